@@ -1,0 +1,16 @@
+"""The games of the hall, by name."""
+
+from __future__ import annotations
+
+from meadhall.games import looot
+from meadhall.kernel.errors import MeadhallError
+from meadhall.kernel.game import Game
+
+GAMES: dict[str, Game] = {looot.GAME.name: looot.GAME}
+
+
+def game_named(name: str) -> Game:
+    """The game of that name."""
+    if name not in GAMES:
+        raise MeadhallError(f"there is no game called {name!r}; the hall has: {', '.join(GAMES)}")
+    return GAMES[name]

@@ -1,0 +1,137 @@
+"""Actions, chance and options in words of the game, as records hold them. Each action has exactly one form."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from meadhall.games.looot.landscape import slot_of
+from meadhall.games.looot.pieces import DATA, FJORD_CELLS, LONGSHIPS, SHIELDS
+from meadhall.games.looot.state import (
+    CELL_ACTION,
+    END_TURN,
+    HEX_ACTION,
+    SHIELD_ACTION,
+    SHIP_ACTION,
+    SHIP_CELL_ACTION,
+    TILE_ACTION,
+    TROPHY_ACTION,
+)
+from meadhall.kernel.errors import MeadhallError
+from meadhall.kernel.game import Options, Words
+
+AXES: tuple[int, ...] = tuple(trophy["axes"] for trophy in DATA["trophies"])
+LONGSHIP_NAMES = tuple(ship.name for ship in LONGSHIPS)
+
+# Each kind of action: its word, the field that says which, and the first of its numbers.
+FORMS = {
+    "place_viking": ("hex", HEX_ACTION),
+    "choose_tile": ("from", TILE_ACTION),
+    "place_tile": ("cell", CELL_ACTION),
+    "place_longship": ("cell", SHIP_CELL_ACTION),
+    "take_longship": ("longship", SHIP_ACTION),
+    "take_trophy": ("axes", TROPHY_ACTION),
+    "declare_shield": ("shield", SHIELD_ACTION),
+    "end_turn": ("", END_TURN),
+}
+
+
+def encode(state: Any, action: int) -> Words:
+    """An action of this state in words."""
+    do, (field, first) = max(
+        ((do, form) for do, form in FORMS.items() if form[1] <= action), key=lambda item: item[1][1]
+    )
+    if not field:
+        return {"do": do}
+    which = action - first
+    value: Any
+    if field in ("hex", "from"):
+        value = [int(state.q[which]), int(state.r[which])]
+    elif field == "cell":
+        value = list(FJORD_CELLS[which])
+    elif field == "longship":
+        value = LONGSHIP_NAMES[state.ocean_ship[which]]
+    elif field == "axes":
+        value = AXES[which]
+    else:
+        value = SHIELDS[which]
+    return {"do": do, field: value}
+
+
+def decode(state: Any, words: Mapping[str, Any]) -> int:
+    """The action of this state that the words name; it need not be legal."""
+    do = words.get("do")
+    if not isinstance(do, str) or do not in FORMS:
+        raise MeadhallError(f"there is no action {do!r} in Looot; there are: {', '.join(FORMS)}")
+    field, first = FORMS[do]
+    unknown = set(words) - {"do", field}
+    if unknown:
+        raise MeadhallError(f"{do} has no {', '.join(sorted(unknown))}")
+    if not field:
+        return first
+    if field not in words:
+        raise MeadhallError(f"{do} needs {field!r}")
+    return first + _which(state, field, words[field])
+
+
+def _which(state: Any, field: str, value: Any) -> int:
+    if field in ("hex", "from"):
+        q, r = read_pair(field, value)
+        hex_ = int(state.hex_at[slot_of(state, q, r)])
+        if hex_ < 0:
+            raise MeadhallError(f"there is no hex {value} on the map")
+        return hex_
+    if field == "cell":
+        pair = read_pair(field, value)
+        if pair not in FJORD_CELLS:
+            raise MeadhallError(f"there is no cell {value} on a fjord")
+        return FJORD_CELLS.index(pair)
+    if field == "longship":
+        ships = state.ocean_ship.tolist()
+        ship = decode_chance(value)
+        if ship not in ships:
+            raise MeadhallError(f"the longship {value!r} does not lie on the ocean")
+        return ships.index(ship)
+    known = AXES if field == "axes" else SHIELDS
+    if isinstance(value, bool) or value not in known:
+        raise MeadhallError(f"there is no {field} {value!r}; there are: {', '.join(map(str, known))}")
+    return known.index(value)
+
+
+def read_pair(what: str, value: Any) -> tuple[int, int]:
+    """Axial coordinates: two whole numbers."""
+    if (
+        not isinstance(value, list | tuple)
+        or len(value) != 2
+        or not all(isinstance(part, int) and not isinstance(part, bool) for part in value)
+    ):
+        raise MeadhallError(f"{what} must be two whole numbers [q, r], not {value!r}")
+    q, r = value
+    if max(abs(q), abs(r)) > 100:
+        raise MeadhallError(f"{what} {value!r} is too far out; coordinates go from -100 to 100")
+    return q, r
+
+
+def encode_chance(outcome: int) -> str:
+    """The longship drawn."""
+    return LONGSHIP_NAMES[outcome]
+
+
+def decode_chance(words: Any) -> int:
+    if not isinstance(words, str) or words not in LONGSHIP_NAMES:
+        raise MeadhallError(f"there is no longship called {words!r}; one is called {LONGSHIP_NAMES[0]!r}")
+    return LONGSHIP_NAMES.index(words)
+
+
+def read_options(players: int, words: Mapping[str, Any]) -> Options:
+    """``starter``: "random", or the number of a seat, counted from 0 (LOOOT-S8, a ruling)."""
+    unknown = set(words) - {"starter"}
+    if unknown:
+        raise MeadhallError(f"Looot has no option {', '.join(sorted(unknown))}; it has: starter")
+    starter = words.get("starter", "random")
+    choices = ["random", *range(players)]
+    if isinstance(starter, bool) or starter not in choices:
+        raise MeadhallError(f"starter must be one of {', '.join(map(str, choices))}, not {starter!r}")
+    return np.array([choices.index(starter)], np.int32)

@@ -1,0 +1,1 @@
+"""What a game is: rules, randomness, state, records, playouts. Knows no game."""

@@ -1,0 +1,176 @@
+"""Randomness, handed in from outside the state.
+
+A ``Dice`` either rolls (seeded) or replays recorded outcomes (scripted). Either way it notes what came up,
+as the thing drawn and never as the generator's number, so that a record replays even when the generator
+changes, and a game recorded by another program can be replayed here.
+
+The generator is sfc32: sums, shifts and exclusive ors of 32-bit words, which masked 64-bit integers hold
+exactly in the interpreter, in compiled code and on a GPU alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from meadhall.kernel.errors import MeadhallError
+from meadhall.kernel.rule import entry, rule
+from meadhall.kernel.states import Records, new_records
+
+WORD = 0xFFFFFFFF
+MAX_NOTES = 64  # outcomes that one action may need; set-up uses more, and its notes are not kept
+WARM_UP = 12  # rounds that mix the seed
+
+DICE = np.dtype(
+    [
+        ("a", np.int64),  # the generator's four 32-bit words
+        ("b", np.int64),
+        ("c", np.int64),
+        ("counter", np.int64),
+        ("scripted", np.int64),  # 1: outcomes come from the notes
+        ("script_length", np.int64),
+        ("noted", np.int64),  # outcomes so far
+        ("fault", np.int64),  # 1: the script ran out, or named an impossible outcome
+        ("notes", np.int16, (MAX_NOTES,)),
+    ],
+    align=True,
+)
+
+
+class Dice(Protocol):
+    a: int
+    b: int
+    c: int
+    counter: int
+    scripted: int
+    script_length: int
+    noted: int
+    fault: int
+    notes: npt.NDArray[np.int16]
+
+
+@rule
+def next_word(dice: Dice) -> int:
+    """The generator's next 32 bits."""
+    a, b, c, counter = int(dice.a), int(dice.b), int(dice.c), int(dice.counter)
+    word = (a + b + counter) & WORD
+    dice.counter = (counter + 1) & WORD
+    dice.a = b ^ (b >> 9)
+    dice.b = (c + (c << 3)) & WORD
+    dice.c = ((((c << 21) & WORD) | (c >> 11)) + word) & WORD
+    return word
+
+
+@entry
+def set_seed(dice: Dice, low: int, high: int) -> None:
+    """Begin a fresh sequence; the seed is two 32-bit words."""
+    dice.a = low
+    dice.b = high
+    dice.c = 0
+    dice.counter = 1
+    dice.scripted = 0
+    dice.script_length = 0
+    dice.noted = 0
+    dice.fault = 0
+    for _ in range(WARM_UP):
+        next_word(dice)
+
+
+@rule
+def note(dice: Dice, outcome: int) -> None:
+    if dice.noted < MAX_NOTES:
+        dice.notes[dice.noted] = outcome
+    dice.noted += 1
+
+
+@rule
+def scripted_outcome(dice: Dice) -> int:
+    """The next outcome of the script, or -1 (a fault) when it has run out."""
+    if dice.noted >= dice.script_length:
+        dice.fault = 1
+        return -1
+    outcome = int(dice.notes[dice.noted])
+    dice.noted += 1
+    return outcome
+
+
+@rule
+def below(dice: Dice, bound: int) -> int:
+    """A number from 0 to ``bound`` - 1 that is not noted: for policies, not for rules."""
+    return (next_word(dice) * bound) >> 32
+
+
+@rule
+def roll(dice: Dice, sides: int) -> int:
+    """One of 0 to ``sides`` - 1."""
+    if dice.scripted == 1:
+        outcome = scripted_outcome(dice)
+        if outcome < 0 or outcome >= sides:
+            dice.fault = 1
+            return 0
+        return outcome
+    outcome = below(dice, sides)
+    note(dice, outcome)
+    return outcome
+
+
+@rule
+def count_bits(bits: int) -> int:
+    count = 0
+    while bits != 0:
+        bits &= bits - 1
+        count += 1
+    return count
+
+
+@rule
+def nth_bit(bits: int, n: int) -> int:
+    """The position of the ``n``-th set bit, counted from 0."""
+    for _ in range(n):
+        bits &= bits - 1
+    position = 0
+    while (bits >> position) & 1 == 0:
+        position += 1
+    return position
+
+
+@rule
+def draw(dice: Dice, bag: int) -> int:
+    """One of the things in ``bag``, a bit for each; the bag must not be empty and is not changed."""
+    if dice.scripted == 1:
+        outcome = scripted_outcome(dice)
+        if outcome < 0 or outcome > 62 or (bag >> outcome) & 1 == 0:
+            dice.fault = 1
+            return nth_bit(bag, 0)
+        return outcome
+    outcome = nth_bit(bag, below(dice, count_bits(bag)))
+    note(dice, outcome)
+    return outcome
+
+
+def seeded_dice(seed: int) -> Records:
+    """Dice that roll; ``seed`` is a number from 0 to 2**64 - 1."""
+    if not 0 <= seed < 1 << 64:
+        raise MeadhallError(f"a seed is a whole number from 0 to {(1 << 64) - 1}, not {seed}")
+    dice = new_records(DICE, 1)
+    set_seed(dice[0], seed & WORD, seed >> 32)
+    return dice
+
+
+def scripted_dice(outcomes: Sequence[int]) -> Records:
+    """Dice that replay ``outcomes`` and are at fault when asked for more."""
+    dice = new_records(DICE, 1)
+    dice[0].scripted = 1
+    dice[0].script_length = len(outcomes)
+    dice[0].notes[: len(outcomes)] = outcomes
+    return dice
+
+
+def take_notes(dice: Records) -> list[int]:
+    """What came up since the last call."""
+    notes = [int(outcome) for outcome in dice[0].notes[: dice[0].noted]]
+    dice[0].noted = 0
+    return notes

@@ -1,0 +1,46 @@
+"""The contract: what a game gives to everything that is built on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+Words = dict[str, Any]  # an action, a position or an option as JSON, in words of the game
+Options = npt.NDArray[np.int32]
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game. The first block are rules, compiled; the second is plain Python around them."""
+
+    name: str
+    title: str
+    rules_version: int  # bumped when behaviour changes; a record names it
+    players: range
+    state: np.dtype[Any]
+    num_actions: int
+    rule_ids: tuple[str, ...]  # by rule number; 0 is no rule
+
+    start: Callable[[Any, int, Options, Any], None]  # state, players, options, dice
+    to_act: Callable[[Any], int]  # state -> a bit for each seat that owes a decision
+    legal: Callable[[Any, int, Any], int]  # state, seat, out -> how many
+    refusal: Callable[[Any, int, int], int]  # state, seat, action -> rule number
+    play: Callable[[Any, int, int, Any], None]  # state, seat, action, dice
+    score: Callable[[Any, Any], None]  # state, out
+    winners: Callable[[Any], int]  # state -> a bit for each winning seat
+    reimagine: Callable[[Any, int, Any], None]  # state, seat, dice: deal again what the seat cannot know
+
+    read_options: Callable[[int, Mapping[str, Any]], Options]  # players, words
+    encode: Callable[[Any, int], Words]  # state, action -> words
+    decode: Callable[[Any, Mapping[str, Any]], int]  # state, words -> action
+    encode_chance: Callable[[int], Any]  # outcome -> words
+    decode_chance: Callable[[Any], int]
+    describe: Callable[[Any], Words]  # a state before the first action -> words
+    lay_out: Callable[[Any, int, Mapping[str, Any]], None]  # state, players, description
+    breakdown: Callable[[Any, int], Words]  # state, seat -> the score in its parts
+    view: Callable[[Any, int | None], Words]  # state, seat -> all that the seat may see; None: a spectator
+    draw: Callable[[Any], str]  # state -> SVG

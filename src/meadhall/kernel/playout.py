@@ -1,0 +1,61 @@
+"""Random games, played inside compiled code. A driver: see ``specialise``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from meadhall.kernel.dice import below, set_seed
+from meadhall.kernel.rule import entry, rule
+from meadhall.kernel.specialise import game_in_hand
+from meadhall.kernel.states import Records
+
+_game = game_in_hand()
+start, to_act, legal, play, score = _game.start, _game.to_act, _game.legal, _game.play, _game.score
+
+
+@rule
+def first_seat(seats: int) -> int:
+    """The lowest of the seats in a bit set."""
+    seat = 0
+    while (seats >> seat) & 1 == 0:
+        seat += 1
+    return seat
+
+
+@entry
+def playout(state: Any, dice: Any, out: npt.NDArray[np.int16]) -> int:
+    """Play uniformly random legal actions to the end; return how many decisions that took."""
+    decisions = 0
+    seats = to_act(state)
+    while seats != 0:
+        seat = first_seat(seats)
+        count = legal(state, seat, out)
+        play(state, seat, int(out[below(dice, count)]), dice)
+        decisions += 1
+        seats = to_act(state)
+    return decisions
+
+
+@entry
+def play_many(
+    states: Records,
+    dice: Records,
+    out: npt.NDArray[np.int16],
+    players: int,
+    options: npt.NDArray[np.int32],
+    first_seed: int,
+    scores: npt.NDArray[np.int32],
+) -> int:
+    """Play a whole random game for each row of ``scores``, seeded one after another; return the decisions."""
+    state = states[0]
+    rolls = dice[0]
+    decisions = 0
+    for game in range(scores.shape[0]):
+        set_seed(rolls, first_seed + game, 0)
+        start(state, players, options, rolls)
+        decisions += playout(state, rolls, out)
+        score(state, scores[game])
+    return decisions

@@ -1,0 +1,127 @@
+"""The decorators that rules carry, and the compile cache behind it.
+
+Numba's cache looks only at the file a function stands in, so a rule that calls an edited rule of another
+file would run old code. Here the cache folder is named after a hash of everything that can be compiled
+into a rule: any edit there opens a new folder, and stale code cannot be reached.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import inspect
+import shutil
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numba
+import platformdirs
+from numba import types
+
+F = TypeVar("F", bound=Callable[..., object])
+
+PACKAGE = Path(__file__).resolve().parent.parent
+CACHED_FOLDERS = ("kernel", "games", "bots")  # rules outside these are compiled, but never cached
+COMPILED_IN = (".py", ".json")  # code, and the tables that are baked into it as constants
+UNUSED_AFTER = 14 * 24 * 3600.0  # seconds until the cache of other sources is thrown away
+
+INTERPRETED = bool(numba.config.DISABLE_JIT)
+
+
+def source_hash(package: Path) -> str:
+    """A digest of every file that can end up in compiled code, names included."""
+    digest = hashlib.sha256()
+    for folder in CACHED_FOLDERS:
+        for path in sorted((package / folder).rglob("*")):
+            if path.suffix in COMPILED_IN:
+                digest.update(path.relative_to(package).as_posix().encode() + b"\0")
+                digest.update(path.read_bytes() + b"\0")
+    # Numba checks its own version, but not the settings that change what it makes.
+    digest.update(f"{numba.config.BOUNDSCHECK} {numba.config.OPT}".encode())
+    return digest.hexdigest()[:16]
+
+
+def open_cache(root: Path, key: str) -> Path:
+    """The folder for these sources; folders of other sources go once nobody has used them for a while."""
+    folder = root / key
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "used").touch()
+    for other in root.iterdir():
+        used = other / "used"
+        if used.exists() and time.time() - used.stat().st_mtime > UNUSED_AFTER:
+            shutil.rmtree(other, ignore_errors=True)
+    return folder
+
+
+def _open_user_cache() -> Path | None:
+    try:
+        return open_cache(platformdirs.user_cache_path("meadhall") / "rules", source_hash(PACKAGE))
+    except OSError:  # a read-only home: compile anew each time rather than fail
+        return None
+
+
+_cache = None if INTERPRETED else _open_user_cache()
+_cache_part = "shared"
+
+
+@contextmanager
+def cache_part(name: str) -> Iterator[None]:
+    """Rules decorated inside are cached apart: a module run once per game must not share its cache."""
+    global _cache_part
+    before, _cache_part = _cache_part, name
+    try:
+        yield
+    finally:
+        _cache_part = before
+
+
+def rule(function: F) -> F:
+    """Compile ``function`` when another rule first calls it; leave it as it is under ``NUMBA_DISABLE_JIT=1``.
+
+    An identity for the type checker: annotations are checked by mypy and ignored by Numba.
+    """
+    return _compiled(function, called_from_python=False)
+
+
+def entry(function: F) -> F:
+    """A rule that Python calls too. Being callable takes a fifth more time to compile, so few rules are."""
+    return _compiled(function, called_from_python=True)
+
+
+def _compiled(function: F, *, called_from_python: bool) -> F:
+    source = Path(inspect.getfile(function)).resolve()
+    cached = _cache is not None and any(source.is_relative_to(PACKAGE / folder) for folder in CACHED_FOLDERS)
+    before = numba.config.CACHE_DIR
+    if cached:
+        numba.config.CACHE_DIR = str(_cache / _cache_part)  # type: ignore[operator]
+    try:
+        compiled = numba.njit(
+            cache=cached,
+            error_model="numpy",
+            nogil=True,
+            no_cpython_wrapper=not called_from_python,
+            no_cfunc_wrapper=True,  # nobody calls a rule from C
+            _nrt=False,  # a rule that allocates does not compile
+        )(function)
+    finally:
+        numba.config.CACHE_DIR = before
+    if not INTERPRETED:
+        _compile_once(compiled)
+    return compiled  # type: ignore[no-any-return]
+
+
+def _compile_once(compiled: Any) -> None:
+    """Let compiled callers see one version of a rule, with plain 64-bit integers.
+
+    Numba would compile it again for each width of integer and each constant that it is called with, which
+    doubles the time of a cold start and gains nothing: LLVM inlines the constants anyway.
+    """
+    call_template = compiled.get_call_template
+
+    def widened(args: tuple[Any, ...], kws: dict[str, Any]) -> Any:
+        plain = (types.unliteral(arg) for arg in args)
+        return call_template(tuple(types.int64 if isinstance(arg, types.Integer) else arg for arg in plain), kws)
+
+    compiled.get_call_template = widened

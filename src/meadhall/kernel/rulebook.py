@@ -1,0 +1,37 @@
+"""The rulebook of a game: for each rule its id, its text in our words, and whether it is a ruling of ours.
+
+A rulebook is Markdown; each rule is a list item ``- **ID** [mark] text``, the mark being one of ``[piece]``,
+``[ruling]`` and ``[ours]``.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib.resources import files
+from typing import NamedTuple
+
+RULE = re.compile(r"^- \*\*(?P<id>[A-Z]+-[A-Z]\d+)\*\* (?P<text>.+(?:\n  .+)*)", re.MULTILINE)
+MARK = re.compile(r"\[(piece|ruling|ours)\]")
+
+
+class Rule(NamedTuple):
+    id: str
+    text: str
+    marks: tuple[str, ...]
+
+
+@cache
+def rulebook(game: str, language: str = "en") -> dict[str, Rule]:
+    """The rules of a game by their ids."""
+    page = files("meadhall.games").joinpath(game, "rulebook", f"{language}.md").read_text("utf-8")
+    rules = {}
+    for found in RULE.finditer(page):
+        text = " ".join(found["text"].split())
+        rules[found["id"]] = Rule(found["id"], text, tuple(MARK.findall(text)))
+    return rules
+
+
+def rule_text(game: str, rule: str, language: str = "en") -> str:
+    """What a rule says."""
+    return rulebook(game, language)[rule].text

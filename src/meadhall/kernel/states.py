@@ -1,0 +1,92 @@
+"""Fixed-size records: one game is one record, a batch is an array of them, a copy is a memcpy.
+
+Compiled rules read NumPy records directly. In the interpreter a NumPy record takes microseconds per field,
+so there the same memory is read through a light object instead; the bytes are the same either way.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from meadhall.kernel.rule import INTERPRETED
+
+
+class Records(Protocol):
+    """What rules and their callers may do with a batch."""
+
+    def __getitem__(self, index: int) -> Any: ...
+    def __setitem__(self, index: int, value: Any) -> None: ...
+    def __len__(self) -> int: ...
+
+
+def new_records(dtype: np.dtype[Any], count: int) -> Records:
+    """``count`` records of zeros."""
+    array: npt.NDArray[Any] = np.zeros(count, np.dtype((np.record, dtype)))
+    return _InterpretedRecords(array) if INTERPRETED else array
+
+
+def as_array(records: Records) -> npt.NDArray[Any]:
+    """The memory behind a batch."""
+    return records.array if isinstance(records, _InterpretedRecords) else np.asarray(records)
+
+
+def copy_of(record: Any) -> Any:
+    """A record of its own with the same content."""
+    memory = record.memory[0] if INTERPRETED else record
+    copy = new_records(memory.dtype, 1)
+    as_array(copy)[0] = memory
+    return copy[0]
+
+
+def bytes_of(record: Any) -> bytes:
+    """The content of a record; equal bytes are equal states."""
+    return (record.memory if INTERPRETED else record).tobytes()
+
+
+class _InterpretedRecords:
+    """A batch whose items are light objects over its memory."""
+
+    def __init__(self, array: npt.NDArray[Any]) -> None:
+        self.array = array
+        self._items: dict[int, Any] = {}
+        self._class = _record_class(array.dtype)
+
+    def __len__(self) -> int:
+        return len(self.array)
+
+    def __getitem__(self, index: int) -> Any:
+        if index not in self._items:
+            self._items[index] = self._class(self.array[index : index + 1])
+        return self._items[index]
+
+    def __setitem__(self, index: int, value: Any) -> None:
+        self.array[index] = value.memory[0]
+
+
+def _record_class(dtype: np.dtype[Any]) -> type:
+    """A class with a property for each number of the record, and a view for each array."""
+    assert dtype.names is not None
+    scalars = [name for name in dtype.names if not dtype[name].shape]
+
+    def __init__(self: Any, memory: npt.NDArray[Any]) -> None:  # noqa: N807 - a method in the making
+        self.memory = memory
+        for name in dtype.names or ():
+            if name in scalars:
+                setattr(self, f"_{name}", memory[name])
+            else:
+                setattr(self, name, memory[name][0])
+
+    return type("Record", (), {"__init__": __init__} | {name: _number(f"_{name}") for name in scalars})
+
+
+def _number(view: str) -> property:
+    def read(self: Any) -> Any:
+        return getattr(self, view).item()
+
+    def write(self: Any, value: int) -> None:
+        getattr(self, view)[0] = value
+
+    return property(read, write)

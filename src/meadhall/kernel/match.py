@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -11,6 +12,7 @@ import numpy as np
 from meadhall.kernel.dice import scripted_dice, seeded_dice, take_notes
 from meadhall.kernel.errors import MeadhallError, Refused
 from meadhall.kernel.game import Game, Words
+from meadhall.kernel.reading import read_list, read_whole
 from meadhall.kernel.rulebook import rule_text
 from meadhall.kernel.states import copy_of, new_records
 
@@ -89,11 +91,13 @@ class Match:
         """Carry out an action, given as its number or in words; ``chance`` scripts what is drawn."""
         if isinstance(action, Mapping):
             action = self.game.decode(self.state, action)
+        read_whole("an action", action, 0, self.game.num_actions - 1)
+        words = self.game.encode(self.state, action)
         rule = self.refusal(seat, action)
         if rule:
-            words = self.game.encode(self.state, action)
-            raise Refused(f"{rule} forbids {words}: {rule_text(self.game.name, rule)}", rule)
-        words = self.game.encode(self.state, action)
+            raise Refused(
+                f"{json.dumps(words)} is not allowed. {rule}: {rule_text(self.game.name, rule)}", rule
+            )
         outcomes = self._carry_out(seat, action, chance)
         entry: Words = {"seat": seat, **words}
         if outcomes:
@@ -126,7 +130,11 @@ class Match:
         for entry in kept:
             self.play_entry(entry)
 
-    def play_entry(self, entry: Mapping[str, Any]) -> None:
+    def play_entry(self, entry: Any) -> None:
         """Play one entry of a record, with the chance it names."""
+        if not isinstance(entry, Mapping):
+            raise MeadhallError(f"an entry is an object, not {entry!r}")
+        seat = read_whole("seat", entry.get("seat"), 0, len(self.seats) - 1)
+        chance = read_list("chance", entry.get("chance", []))
         words = {field: value for field, value in entry.items() if field not in ("seat", "chance")}
-        self.play(entry["seat"], words, entry.get("chance", []))
+        self.play(seat, words, chance)

@@ -25,7 +25,7 @@ def first_seat(seats: int) -> int:
     return seat
 
 
-@entry
+@rule
 def playout(state: Any, dice: Any, out: npt.NDArray[np.int16]) -> int:
     """Play uniformly random legal actions to the end; return how many decisions that took."""
     decisions = 0

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import inspect
+import os
 import shutil
 import time
 from collections.abc import Callable, Iterator
@@ -57,7 +58,8 @@ def open_cache(root: Path, key: str) -> Path:
 
 def _open_user_cache() -> Path | None:
     try:
-        return open_cache(platformdirs.user_cache_path("meadhall") / "rules", source_hash(PACKAGE))
+        root = os.environ.get("MEADHALL_CACHE") or platformdirs.user_cache_path("meadhall") / "rules"
+        return open_cache(Path(root), source_hash(PACKAGE))
     except OSError:  # a read-only home: compile anew each time rather than fail
         return None
 
@@ -91,14 +93,12 @@ def entry(function: F) -> F:
 
 
 def _compiled(function: F, *, called_from_python: bool) -> F:
-    source = Path(inspect.getfile(function)).resolve()
-    cached = _cache is not None and any(source.is_relative_to(PACKAGE / folder) for folder in CACHED_FOLDERS)
+    folder = _cache_folder(function)
     before = numba.config.CACHE_DIR
-    if cached:
-        numba.config.CACHE_DIR = str(_cache / _cache_part)  # type: ignore[operator]
+    numba.config.CACHE_DIR = folder or before  # read when the decorator runs
     try:
-        compiled = numba.njit(
-            cache=cached,
+        compiled: F = numba.njit(
+            cache=folder is not None,
             error_model="numpy",
             nogil=True,
             no_cpython_wrapper=not called_from_python,
@@ -109,7 +109,14 @@ def _compiled(function: F, *, called_from_python: bool) -> F:
         numba.config.CACHE_DIR = before
     if not INTERPRETED:
         _compile_once(compiled)
-    return compiled  # type: ignore[no-any-return]
+    return compiled
+
+
+def _cache_folder(function: Callable[..., object]) -> str | None:
+    source = Path(inspect.getfile(function)).resolve()
+    if _cache is None or not any(source.is_relative_to(PACKAGE / folder) for folder in CACHED_FOLDERS):
+        return None
+    return str(_cache / _cache_part)
 
 
 def _compile_once(compiled: Any) -> None:
@@ -122,6 +129,8 @@ def _compile_once(compiled: Any) -> None:
 
     def widened(args: tuple[Any, ...], kws: dict[str, Any]) -> Any:
         plain = (types.unliteral(arg) for arg in args)
-        return call_template(tuple(types.int64 if isinstance(arg, types.Integer) else arg for arg in plain), kws)
+        return call_template(
+            tuple(types.int64 if isinstance(arg, types.Integer) else arg for arg in plain), kws
+        )
 
     compiled.get_call_template = widened

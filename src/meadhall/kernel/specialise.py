@@ -15,6 +15,8 @@ from types import ModuleType
 from meadhall.kernel.game import Game
 from meadhall.kernel.rule import cache_part
 
+PLAYOUT = f"{__package__}.playout"
+
 _game: list[Game] = []
 
 
@@ -25,8 +27,8 @@ def game_in_hand() -> Game:
 
 @cache
 def specialise(driver: str, game: Game) -> ModuleType:
-    """The driver module of that name (a file beside this one), made for ``game``."""
-    template = importlib.util.find_spec(f"{__package__}.{driver}")
+    """The driver module of that name, made for ``game``."""
+    template = importlib.util.find_spec(driver)
     assert template is not None
     assert template.origin is not None
     name = f"{template.name}.for_{game.name}"

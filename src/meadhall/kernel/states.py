@@ -43,7 +43,7 @@ def copy_of(record: Any) -> Any:
 
 def bytes_of(record: Any) -> bytes:
     """The content of a record; equal bytes are equal states."""
-    return (record.memory if INTERPRETED else record).tobytes()
+    return bytes((record.memory if INTERPRETED else record).tobytes())
 
 
 class _InterpretedRecords:

@@ -7,6 +7,7 @@ from meadhall.games.looot.rules import legal, play, refusal, reimagine, to_act
 from meadhall.games.looot.scoring import breakdown, score, winners
 from meadhall.games.looot.setup import start
 from meadhall.games.looot.state import NUM_ACTIONS, STATE
+from meadhall.games.looot.text import ask, say, score_sheet, show
 from meadhall.games.looot.view import view
 from meadhall.games.looot.words import decode, decode_chance, encode, encode_chance, read_options
 from meadhall.kernel.game import Game
@@ -37,4 +38,8 @@ GAME = Game(
     breakdown=breakdown,
     view=view,
     draw=draw,
+    show=show,
+    ask=ask,
+    say=say,
+    score_sheet=score_sheet,
 )

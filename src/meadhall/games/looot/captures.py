@@ -76,7 +76,7 @@ def capture_houses(state: State, hex_: int) -> None:
 
 @rule
 def capture_towers(state: State, seat: int) -> None:
-    """LOOOT-C2, C3: one tile of each tower of each pair that this chain is the first of the player's to link."""
+    """LOOOT-C2, C3: one tile of each tower of each pair that no chain of the player has linked before."""
     linked = 0
     for tower in range(state.num_towers):
         if chain_touches(state, seat, int(state.tower_hex[tower])):

@@ -29,7 +29,7 @@ def is_supplied(state: State, seat: int, cell: int, piece: int) -> bool:
         kind = int(state.fjord[seat, neighbour]) - TILE
         if 0 <= kind < NUM_KINDS:
             around += 1 << (BITS_PER_KIND * kind)
-    return (around - NEEDS[piece]) & GUARD == GUARD
+    return (around - int(NEEDS[piece])) & GUARD == GUARD
 
 
 @rule
@@ -46,7 +46,9 @@ def check_longship(state: State, seat: int, cell: int) -> None:
 def check_site(state: State, seat: int, cell: int) -> None:
     """LOOOT-B1: finish the site on ``cell`` if its needs are met."""
     for sort in range(NUM_SITES):
-        if SITE_CELLS[sort] == cell and is_supplied(state, seat, cell, NUM_LONGSHIPS + int(state.site[seat, sort])):
+        if SITE_CELLS[sort] == cell and is_supplied(
+            state, seat, cell, NUM_LONGSHIPS + int(state.site[seat, sort])
+        ):
             state.finished[seat, sort] = 1
 
 

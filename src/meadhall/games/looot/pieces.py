@@ -78,7 +78,10 @@ UNFILLED_LONGSHIP: int = DATA["unfilled_longship"]
 BITS_PER_KIND = 4
 GUARD = sum(8 << (BITS_PER_KIND * kind) for kind in range(NUM_KINDS))
 NEEDS = np.array(
-    [sum(1 << (BITS_PER_KIND * KINDS.index(kind)) for kind in piece.needs) for piece in (*LONGSHIPS, *SITES)],
+    [
+        sum(1 << (BITS_PER_KIND * KINDS.index(kind)) for kind in needs)
+        for needs in (*(ship.needs for ship in LONGSHIPS), *(site.needs for site in SITES))
+    ],
     np.int64,
 )
 
@@ -113,7 +116,9 @@ def _fjord_neighbours() -> npt.NDArray[np.int8]:
     """For each cell its neighbours, then -1."""
     table = np.full((NUM_CELLS, 6), -1, np.int8)
     for index, (q, r) in enumerate(FJORD_CELLS):
-        around = [FJORD_CELLS.index((q + dq, r + dr)) for dq, dr in DIRECTIONS if (q + dq, r + dr) in FJORD_CELLS]
+        around = [
+            FJORD_CELLS.index((q + dq, r + dr)) for dq, dr in DIRECTIONS if (q + dq, r + dr) in FJORD_CELLS
+        ]
         table[index, : len(around)] = around
     return table
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from meadhall.games.looot.ids import E1, L1, S8, T1, T4, T6
+from meadhall.games.looot.ids import E1, L1, S8, T1, T2, T4, T6
 from meadhall.games.looot.pieces import NUM_CELLS, NUM_SHIELDS, NUM_TROPHIES
 from meadhall.games.looot.state import (
     CELL_ACTION,
     CHOOSE_TILE,
-    END_OF_TURN,
     END_TURN,
     HEX_ACTION,
     MAX_HEXES,

@@ -87,10 +87,8 @@ def winners(state: State) -> int:
 
 def breakdown(state: Any, seat: int) -> dict[str, Any]:
     """The pad in words: each line with count, value and points, and the total."""
-    lines = {
-        name: {"count": line_count(state, seat, line), "value": line_value(state, seat, line)}
-        for line, name in enumerate(LINES)
-    }
-    for entry in lines.values():
-        entry["points"] = entry["count"] * entry["value"]
+    lines = {}
+    for line, name in enumerate(LINES):
+        count, value = line_count(state, seat, line), line_value(state, seat, line)
+        lines[name] = {"count": count, "value": value, "points": count * value}
     return {"lines": lines, "total": points(state, seat)}

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from meadhall.games.looot.captures import check_captures, make_due
 from meadhall.games.looot.fjord import put_longship, put_tile
-from meadhall.games.looot.ids import H1, H2, H3, L1, L2, P1, P2, S7, T2, T3, T4, T6, T7
+from meadhall.games.looot.ids import H1, H2, H3, L1, L2, P1, P2, S7, T2, T3, T6, T7
 from meadhall.games.looot.landscape import change_near
 from meadhall.games.looot.pieces import (
     AXE,
@@ -129,7 +129,7 @@ def is_choice_of_tiles(state: State, seat: int, first: int) -> bool:
     """Whether it matters which tile is placed next: by its kind, or by its hex when not all will fit."""
     if state.due_of_kind[state.terrain[first]] < state.num_due:
         return True
-    return state.num_due > state.free_cells[seat] and state.due[first] < state.num_due
+    return bool(state.num_due > state.free_cells[seat] and state.due[first] < state.num_due)
 
 
 @rule

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from meadhall.games.looot.fjord import put_tile
 from meadhall.games.looot.ids import RULE_IDS
 from meadhall.games.looot.pieces import (
     CASTLE,
@@ -21,7 +22,6 @@ from meadhall.games.looot.pieces import (
     TERRAINS,
     TROPHY_POINTS,
 )
-from meadhall.games.looot.fjord import put_tile
 from meadhall.games.looot.rules import legal, play, refusal
 from meadhall.games.looot.scoring import breakdown, points, winners
 from meadhall.games.looot.state import (
@@ -95,7 +95,12 @@ def _hex(state: Any, hex_: int) -> Words:
 def longship_words(ship: int) -> Words:
     """A longship as its tile shows it."""
     piece = LONGSHIPS[ship]
-    return {"longship": piece.name, "needs": list(piece.needs), "bonus_for": piece.bonus_for, "bonus": piece.bonus}
+    return {
+        "longship": piece.name,
+        "needs": list(piece.needs),
+        "bonus_for": piece.bonus_for,
+        "bonus": piece.bonus,
+    }
 
 
 def _ocean(state: Any) -> list[Words]:
@@ -143,7 +148,13 @@ def _content(state: Any, player: int, cell: int) -> Words:
         sort = SITE_CELLS.tolist().index(cell)
         site = SITES[state.site[player, sort]]
         done = bool(state.finished[player, sort])
-        return {"site": site.name, "sort": site.sort, "needs": list(site.needs), "points": site.points, "done": done}
+        return {
+            "site": site.name,
+            "sort": site.sort,
+            "needs": list(site.needs),
+            "points": site.points,
+            "done": done,
+        }
     if content < LONGSHIP:
         return {"tile": KINDS[content - TILE]}
     filled = content >= FILLED
@@ -172,7 +183,8 @@ def _choices(state: Any, seat: int) -> list[Words]:
     out = np.zeros(NUM_ACTIONS, np.int16)
     actions = [int(action) for action in out[: legal(state, seat, out)]]
     return [
-        {"action": action} | encode(state, action) | {"brings": preview(state, seat, action)} for action in actions
+        {"action": action} | encode(state, action) | {"brings": preview(state, seat, action)}
+        for action in actions
     ]
 
 
@@ -187,7 +199,11 @@ def _refused(state: Any, seat: int) -> list[Words]:
     else:
         things = [*range(SHIP_ACTION, SHIELD_ACTION)]
     rules = ((action, int(refusal(state, seat, action))) for action in things)
-    return [{"action": action} | encode(state, action) | {"rule": RULE_IDS[rule]} for action, rule in rules if rule]
+    return [
+        {"action": action} | encode(state, action) | {"rule": RULE_IDS[rule]}
+        for action, rule in rules
+        if rule
+    ]
 
 
 # --- what a choice brings -----------------------------------------------------------------------------
@@ -229,7 +245,12 @@ def _completing(state: Any, seat: int) -> dict[str, list[Words]]:
             if state.fjord[seat, cell] == EMPTY:
                 after = copy_of(state)
                 put_tile(after, seat, cell, kind)
-                if after.unfilled[seat] < state.unfilled[seat] or (after.finished[seat] != state.finished[seat]).any():
+                if (
+                    after.unfilled[seat] < state.unfilled[seat]
+                    or (after.finished[seat] != state.finished[seat]).any()
+                ):
                     completes = _completed(state, after, seat)
-                    found.setdefault(name, []).append({"cell": list(FJORD_CELLS[cell]), "completes": completes})
+                    found.setdefault(name, []).append(
+                        {"cell": list(FJORD_CELLS[cell]), "completes": completes}
+                    )
     return found

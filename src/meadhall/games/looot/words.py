@@ -1,4 +1,4 @@
-"""Actions, chance and options in words of the game, as records hold them. Each action has exactly one form."""
+"""Actions, chance and options in words of the game, as records hold them. Each action has one form."""
 
 from __future__ import annotations
 
@@ -21,9 +21,11 @@ from meadhall.games.looot.state import (
 )
 from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.game import Options, Words
+from meadhall.kernel.reading import read_fields, read_one_of, read_whole
 
 AXES: tuple[int, ...] = tuple(trophy["axes"] for trophy in DATA["trophies"])
 LONGSHIP_NAMES = tuple(ship.name for ship in LONGSHIPS)
+FAR_OUT = 100  # coordinates are kept in 8 bits
 
 # Each kind of action: its word, the field that says which, and the first of its numbers.
 FORMS = {
@@ -62,18 +64,10 @@ def encode(state: Any, action: int) -> Words:
 
 def decode(state: Any, words: Mapping[str, Any]) -> int:
     """The action of this state that the words name; it need not be legal."""
-    do = words.get("do")
-    if not isinstance(do, str) or do not in FORMS:
-        raise MeadhallError(f"there is no action {do!r} in Looot; there are: {', '.join(FORMS)}")
+    do = tuple(FORMS)[read_one_of("do", words.get("do"), tuple(FORMS))]
     field, first = FORMS[do]
-    unknown = set(words) - {"do", field}
-    if unknown:
-        raise MeadhallError(f"{do} has no {', '.join(sorted(unknown))}")
-    if not field:
-        return first
-    if field not in words:
-        raise MeadhallError(f"{do} needs {field!r}")
-    return first + _which(state, field, words[field])
+    read_fields(do, words, ("do", field) if field else ("do",))
+    return first + (_which(state, field, words[field]) if field else 0)
 
 
 def _which(state: Any, field: str, value: Any) -> int:
@@ -93,24 +87,15 @@ def _which(state: Any, field: str, value: Any) -> int:
         ship = decode_chance(value)
         if ship not in ships:
             raise MeadhallError(f"the longship {value!r} does not lie on the ocean")
-        return ships.index(ship)
-    known = AXES if field == "axes" else SHIELDS
-    if isinstance(value, bool) or value not in known:
-        raise MeadhallError(f"there is no {field} {value!r}; there are: {', '.join(map(str, known))}")
-    return known.index(value)
+        return int(ships.index(ship))
+    return read_one_of(field, value, AXES) if field == "axes" else read_one_of(field, value, SHIELDS)
 
 
 def read_pair(what: str, value: Any) -> tuple[int, int]:
-    """Axial coordinates: two whole numbers."""
-    if (
-        not isinstance(value, list | tuple)
-        or len(value) != 2
-        or not all(isinstance(part, int) and not isinstance(part, bool) for part in value)
-    ):
+    """Axial coordinates."""
+    if not isinstance(value, list | tuple) or len(value) != 2:
         raise MeadhallError(f"{what} must be two whole numbers [q, r], not {value!r}")
-    q, r = value
-    if max(abs(q), abs(r)) > 100:
-        raise MeadhallError(f"{what} {value!r} is too far out; coordinates go from -100 to 100")
+    q, r = (read_whole(f"{what} {value}: each part", part, -FAR_OUT, FAR_OUT) for part in value)
     return q, r
 
 
@@ -127,11 +112,6 @@ def decode_chance(words: Any) -> int:
 
 def read_options(players: int, words: Mapping[str, Any]) -> Options:
     """``starter``: "random", or the number of a seat, counted from 0 (LOOOT-S8, a ruling)."""
-    unknown = set(words) - {"starter"}
-    if unknown:
-        raise MeadhallError(f"Looot has no option {', '.join(sorted(unknown))}; it has: starter")
-    starter = words.get("starter", "random")
-    choices = ["random", *range(players)]
-    if isinstance(starter, bool) or starter not in choices:
-        raise MeadhallError(f"starter must be one of {', '.join(map(str, choices))}, not {starter!r}")
-    return np.array([choices.index(starter)], np.int32)
+    read_fields("the options of Looot", words, (), ("starter",))
+    starter = read_one_of("starter", words.get("starter", "random"), ("random", *range(players)))
+    return np.array([starter], np.int32)

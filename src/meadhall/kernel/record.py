@@ -1,0 +1,129 @@
+"""Records: a game as a small JSON document.
+
+    {"meadhall": 1, "game": "looot", "rules": 1, "options": {}, "seats": ["Astrid", "Ragnar"],
+     "start": {...}, "entries": [{"seat": 0, "do": "place_viking", "hex": [-6, 2]}, ...],
+     "result": {"scores": [41, 37], "winners": [0]}}
+
+``start`` is the position that set-up brought about, as the game describes it. An entry is one action in words
+of the game, with what chance brought as ``chance``. ``result`` is there once the game is over.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from meadhall.kernel.errors import MeadhallError, Refused
+from meadhall.kernel.game import Game, Words
+from meadhall.kernel.match import Match
+from meadhall.kernel.reading import read_fields, read_list, read_one_of
+
+FORMAT = 1
+FIELDS = ("meadhall", "game", "rules", "options", "seats", "start", "entries")
+
+
+def to_record(match: Match) -> Words:
+    """The record of a match as it stands."""
+    record: Words = {
+        "meadhall": FORMAT,
+        "game": match.game.name,
+        "rules": match.game.rules_version,
+        "options": match.options,
+        "seats": match.seats,
+        "start": match.start,
+        "entries": match.entries,
+    }
+    if not match.to_act:
+        record["result"] = {"scores": match.scores, "winners": match.winners}
+    return record
+
+
+def from_record(record: Any, games: Mapping[str, Game], upto: int | None = None) -> Match:
+    """The match of a record, each entry checked; ``upto`` stops after that many entries."""
+    _check_form(record, games)
+    match = Match(
+        games[record["game"]], record["seats"], options=record["options"], start=record["start"], seed=0
+    )
+    entries = record["entries"]
+    if upto is not None and not 0 <= upto <= len(entries):
+        raise MeadhallError(f"the record has {len(entries)} entries; there is no entry {upto}")
+    for number, entry in enumerate(entries[:upto], start=1):
+        _play(match, number, entry)
+    if upto in (None, len(entries)):
+        _check_result(match, record.get("result"))
+    return match
+
+
+def _check_form(record: Any, games: Mapping[str, Game]) -> None:
+    version = record.get("meadhall", FORMAT) if isinstance(record, dict) else FORMAT
+    if version != FORMAT:
+        raise MeadhallError(f"unknown record version {version!r}; this Meadhall reads version {FORMAT}")
+    read_fields("a record", record, FIELDS, ("result",))
+    read_one_of("the game of a record", record["game"], tuple(games))
+    known = games[record["game"]].rules_version
+    if record["rules"] != known:
+        raise MeadhallError(
+            f"the record is of rules version {record['rules']!r}; this Meadhall plays {known}"
+        )
+    for field in ("options", "start"):
+        if not isinstance(record[field], dict):
+            raise MeadhallError(f"{field} of a record must be an object, not {record[field]!r}")
+    read_list("the entries of a record", record["entries"])
+    if not all(isinstance(name, str) for name in read_list("the seats of a record", record["seats"])):
+        raise MeadhallError("the seats of a record are a list of names")
+
+
+def _play(match: Match, number: int, entry: Any) -> None:
+    """Play one entry; a refusal names its number."""
+    try:
+        match.play_entry(entry)
+    except Refused as refused:
+        raise Refused(f"entry {number}: {refused}", refused.rule) from None
+    except MeadhallError as error:
+        raise MeadhallError(f"entry {number}: {error}") from None
+
+
+def _check_result(match: Match, result: Any) -> None:
+    found = None if match.to_act else {"scores": match.scores, "winners": match.winners}
+    if result is not None and result != found:
+        raise MeadhallError(f"the record says the result is {result}, but the game gives {found}")
+
+
+# --- files --------------------------------------------------------------------------------------------
+def save(match: Match, path: Path) -> None:
+    """Write the record, one line an entry; a file that is there already is replaced as a whole."""
+    record = to_record(match)
+    entries = ",\n".join("  " + json.dumps(entry, ensure_ascii=False) for entry in record["entries"])
+    lines = [
+        f' "{field}": [\n{entries}\n ]' if field == "entries" and entries else f' "{field}": {_line(value)}'
+        for field, value in record.items()
+    ]
+    write_whole(path, "{\n" + ",\n".join(lines) + "\n}\n")
+
+
+def _line(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file so that it is there as a whole or not at all."""
+    part = path.with_name(path.name + ".part")
+    try:
+        part.write_text(text, "utf-8")
+        part.replace(path)
+    except OSError as error:
+        raise MeadhallError(f"cannot write {path}: {error.strerror}") from None
+
+
+def read(path: Path) -> Any:
+    """The JSON of a file."""
+    try:
+        return json.loads(path.read_text("utf-8"))
+    except OSError as error:
+        raise MeadhallError(f"cannot read {path}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise MeadhallError(f"{path} is no text file") from None
+    except (json.JSONDecodeError, RecursionError) as error:
+        raise MeadhallError(f"{path} is damaged or cut short: {error}") from None

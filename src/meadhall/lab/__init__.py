@@ -1,0 +1,1 @@
+"""Measuring: benchmarks now, the arena and the research environments later."""

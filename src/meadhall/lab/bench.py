@@ -1,0 +1,96 @@
+"""The speed of the rules: random games on one core, and the time to the first one."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from statistics import median
+
+import numpy as np
+
+from meadhall.kernel.dice import DICE
+from meadhall.kernel.errors import MeadhallError
+from meadhall.kernel.game import Game
+from meadhall.kernel.specialise import PLAYOUT, specialise
+from meadhall.kernel.states import new_records
+
+# Run in a process of its own: how long after the imports has a first random game been played?
+FIRST_GAME = """
+import sys, time
+from meadhall.games import game_named
+from meadhall.lab.bench import random_games
+begun = time.perf_counter()
+random_games(game_named(sys.argv[1]), 2, 1, 0)
+print(time.perf_counter() - begun)
+"""
+
+
+@dataclass(frozen=True)
+class Measure:
+    """The same thing measured several times."""
+
+    values: tuple[float, ...]
+
+    def __str__(self) -> str:
+        digits = 0 if median(self.values) > 100 else 2
+        low, high = min(self.values), max(self.values)
+        return f"{median(self.values):,.{digits}f} ({low:,.{digits}f} to {high:,.{digits}f})"
+
+
+def random_games(game: Game, players: int, count: int, first_seed: int) -> tuple[float, int]:
+    """Play whole random games; return the seconds and the decisions they took."""
+    states, dice = new_records(game.state, 1), new_records(DICE, 1)
+    out = np.zeros(game.num_actions, np.int16)
+    scores = np.zeros((count, players), np.int32)
+    options = game.read_options(players, {})
+    driver = specialise(PLAYOUT, game)
+    begun = time.perf_counter()
+    decisions = driver.play_many(states, dice, out, players, options, first_seed, scores)
+    return time.perf_counter() - begun, int(decisions)
+
+
+def measure_games(game: Game, players: int, count: int, repetitions: int) -> tuple[Measure, Measure]:
+    """Games and decisions a second."""
+    random_games(game, players, 1, 0)  # compiled before the clock starts
+    runs = [random_games(game, players, count, repetition * count) for repetition in range(repetitions)]
+    return Measure(tuple(count / s for s, _ in runs)), Measure(tuple(d / s for s, d in runs))
+
+
+def measure_first_game(game: Game, repetitions: int) -> tuple[Measure, Measure]:
+    """Seconds to the first game in a new process: with an empty cache, and with a filled one."""
+    cold, cached = [], []
+    for _ in range(repetitions):
+        with tempfile.TemporaryDirectory() as folder:
+            cold.append(_first_game(game, folder))
+            cached.append(_first_game(game, folder))
+    return Measure(tuple(cold)), Measure(tuple(cached))
+
+
+def _first_game(game: Game, cache: str) -> float:
+    command = [sys.executable, "-c", FIRST_GAME, game.name]
+    done = subprocess.run(
+        command, env=os.environ | {"MEADHALL_CACHE": cache}, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        raise MeadhallError(f"the measuring process failed: {done.stderr.strip().splitlines()[-1]}")
+    return float(done.stdout)
+
+
+def bench(game: Game, count: int, repetitions: int, cold_runs: int) -> Iterator[str]:
+    """The lines of a Markdown table, as they are measured."""
+    yield "| what | median (least to most) | runs |"
+    yield "|---|---|---|"
+    for players in game.players:
+        games, decisions = measure_games(game, players, count, repetitions)
+        runs = f"{repetitions} x {count:,} games"
+        yield f"| {game.title}, {players} players: random games a second, one core | {games} | {runs} |"
+        yield f"| {game.title}, {players} players: decisions a second, one core | {decisions} | {runs} |"
+    if cold_runs:
+        cold, cached = measure_first_game(game, cold_runs)
+        yield f"| {game.title}: seconds to the first game, empty cache | {cold} | {cold_runs} |"
+        yield f"| {game.title}: seconds to the first game, filled cache | {cached} | {cold_runs} |"

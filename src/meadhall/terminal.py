@@ -1,0 +1,123 @@
+"""A game in the terminal: the table as text, the choices as a numbered list, one line to answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from meadhall.bots import simple
+from meadhall.kernel.errors import MeadhallError
+from meadhall.kernel.game import Words
+from meadhall.kernel.match import Match
+from meadhall.kernel.record import save
+from meadhall.kernel.rulebook import rule_text
+
+HELP = (
+    "Type the number of a choice. Or: u take your last choice back, why Q,R which rule forbids a place, "
+    "? this help, q leave the game."
+)
+
+
+class Leave(Exception):  # noqa: N818 - no error: the player wants to go
+    """The player leaves the game."""
+
+
+def play(
+    match: Match, people: set[int], keep: Path | None, console: Console, read: Callable[[str], str]
+) -> None:
+    """Play ``match`` to its end or until the player leaves; seats without people are bots'."""
+    console.print(HELP)
+    try:
+        while match.to_act:
+            seat = match.to_act[0]
+            if seat in people:
+                _turn(match, seat, people, console, read)
+            else:
+                _bot_turn(match, seat, console)
+            if keep:
+                save(match, keep)
+    except (Leave, EOFError, KeyboardInterrupt):
+        console.print("\nUntil next time." + (f" The game is kept in {keep}." if keep else ""))
+        return
+    print_result(match, console)
+
+
+def _bot_turn(match: Match, seat: int, console: Console) -> None:
+    match.play(seat, simple.choose(match, seat, len(match.entries)))
+    console.print(f"{match.seats[seat]}: {match.game.say(match.entries[-1])}", markup=False)
+
+
+def _turn(match: Match, seat: int, people: set[int], console: Console, read: Callable[[str], str]) -> None:
+    """One decision of a person, asked again until it is made."""
+    view = match.view(seat)
+    console.print("\n" + match.game.show(view), markup=False, highlight=False, soft_wrap=True)
+    console.print("\n" + match.game.ask(view), style="bold", markup=False)
+    for number, choice in enumerate(view["choices"], start=1):
+        console.print(f"{number:3}  {match.game.say(choice)}", markup=False, highlight=False)
+    while True:
+        answer = read("> ").strip().lower()
+        if answer == "q":
+            raise Leave
+        if answer == "u":
+            _take_back(match, people, console)
+            return
+        if answer.isdigit() and 1 <= int(answer) <= len(view["choices"]):
+            match.play(seat, view["choices"][int(answer) - 1]["action"])
+            return
+        if answer.startswith("why"):
+            console.print(_why(match, view, answer[3:]), markup=False)
+        elif answer == "?":
+            console.print(HELP)
+        else:
+            console.print(f"There is no choice {answer!r}. " + HELP, markup=False)
+
+
+def _take_back(match: Match, people: set[int], console: Console) -> None:
+    """Take back the last choice of a person, and what the bots did after it."""
+    own = [i for i, entry in enumerate(match.entries) if entry["seat"] in people]
+    if own:
+        match.undo(len(match.entries) - own[-1])
+    else:
+        console.print("There is nothing to take back.")
+
+
+def _why(match: Match, view: Words, place: str) -> str:
+    """The rule that forbids a hex or a cell."""
+    try:
+        at = [int(part) for part in place.replace(",", " ").split()]
+    except ValueError:
+        return "Name a place by its two numbers, as in: why 3,-1"
+    for refused in view["refused"]:
+        if at in (refused.get("hex"), refused.get("cell"), refused.get("from")):
+            return f"{refused['rule']}: {rule_text(match.game.name, refused['rule'])}"
+    return "No rule forbids that place, or it is not what you are asked for."
+
+
+def print_result(match: Match, console: Console) -> None:
+    """The score pad, and who won."""
+    rows = match.game.score_sheet(match.view())
+    table = Table(title=f"{match.game.title}, {len(match.entries)} moves")
+    for column, heading in enumerate(rows[0]):
+        name = f"{match.seats[column - 1]}\n{heading}" if column else ""
+        table.add_column(name, justify="right" if column else "left")
+    for row in rows[1:]:
+        table.add_row(*row, end_section=row is rows[-2])
+    console.print(table)
+    names = " and ".join(match.seats[seat] for seat in match.winners)
+    if match.to_act:
+        console.print(f"Not over yet; in front: {names}.", markup=False)
+    elif len(match.winners) > 1:
+        console.print(f"The victory is shared by {names}.", markup=False)
+    else:
+        console.print(f"{names} wins.", markup=False)
+
+
+def resume(path: Path, read_match: Callable[[Path], Match]) -> Match:
+    """The game kept in a file."""
+    match = read_match(path)
+    if not match.to_act:
+        raise MeadhallError(f"the game in {path} is over")
+    return match

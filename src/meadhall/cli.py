@@ -16,11 +16,12 @@ from meadhall.kernel.match import Match
 from meadhall.kernel.record import from_record, read, save, write_whole
 from meadhall.lab.bench import bench as run_bench
 from meadhall.terminal import play as play_in_terminal
-from meadhall.terminal import print_result, resume
+from meadhall.terminal import print_result
 
 app = typer.Typer(
     help="Looot, LOOT and Lofoten: play them, replay them, measure them.",
     no_args_is_help=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
     add_completion=False,
     pretty_exceptions_enable=False,
 )
@@ -48,7 +49,9 @@ def play(
     """Play a game in the terminal against simple bots."""
     console = Console(soft_wrap=True)
     if record and record.exists():
-        match = resume(record, _read_match)
+        match = _read_match(record)
+        if match.game is not game_named(game):
+            raise MeadhallError(f"the game in {record} is {match.game.title}")
     else:
         match = _new_match(game, players, position, seed)
     play_in_terminal(match, {0}, record, console, console.input)

@@ -9,7 +9,6 @@ from rich.console import Console
 from rich.table import Table
 
 from meadhall.bots import simple
-from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.game import Words
 from meadhall.kernel.match import Match
 from meadhall.kernel.record import save
@@ -19,15 +18,15 @@ HELP = (
     "Type the number of a choice. Or: u take your last choice back, why Q,R which rule forbids a place, "
     "? this help, q leave the game."
 )
+MANY = 24  # choices that are not all read out
+Read = Callable[[str], str]  # asks for a line
 
 
 class Leave(Exception):  # noqa: N818 - no error: the player wants to go
     """The player leaves the game."""
 
 
-def play(
-    match: Match, people: set[int], keep: Path | None, console: Console, read: Callable[[str], str]
-) -> None:
+def play(match: Match, people: set[int], keep: Path | None, console: Console, read: Read) -> None:
     """Play ``match`` to its end or until the player leaves; seats without people are bots'."""
     console.print(HELP)
     try:
@@ -46,17 +45,18 @@ def play(
 
 
 def _bot_turn(match: Match, seat: int, console: Console) -> None:
-    match.play(seat, simple.choose(match, seat, len(match.entries)))
-    console.print(f"{match.seats[seat]}: {match.game.say(match.entries[-1])}", markup=False)
+    action = simple.choose(match, seat, len(match.entries))
+    choice = next(choice for choice in match.view(seat)["choices"] if choice["action"] == action)
+    _tell(console, f"{match.seats[seat]}: {match.game.say(choice)}")
+    match.play(seat, action)
 
 
-def _turn(match: Match, seat: int, people: set[int], console: Console, read: Callable[[str], str]) -> None:
+def _turn(match: Match, seat: int, people: set[int], console: Console, read: Read) -> None:
     """One decision of a person, asked again until it is made."""
     view = match.view(seat)
-    console.print("\n" + match.game.show(view), markup=False, highlight=False, soft_wrap=True)
-    console.print("\n" + match.game.ask(view), style="bold", markup=False)
-    for number, choice in enumerate(view["choices"], start=1):
-        console.print(f"{number:3}  {match.game.say(choice)}", markup=False, highlight=False)
+    _tell(console, "\n" + match.game.show(view))
+    console.print("\n" + match.game.ask(view), style="bold", markup=False, highlight=False)
+    _list_choices(match, view, console)
     while True:
         answer = read("> ").strip().lower()
         if answer == "q":
@@ -64,15 +64,30 @@ def _turn(match: Match, seat: int, people: set[int], console: Console, read: Cal
         if answer == "u":
             _take_back(match, people, console)
             return
-        if answer.isdigit() and 1 <= int(answer) <= len(view["choices"]):
+        if answer.isdecimal() and 1 <= int(answer) <= len(view["choices"]):
             match.play(seat, view["choices"][int(answer) - 1]["action"])
             return
         if answer.startswith("why"):
-            console.print(_why(match, view, answer[3:]), markup=False)
+            _tell(console, _why(match, view, answer[3:]))
         elif answer == "?":
-            console.print(HELP)
+            _tell(console, HELP)
         else:
-            console.print(f"There is no choice {answer!r}. " + HELP, markup=False)
+            _tell(console, f"There is no choice {answer!r}. " + HELP)
+
+
+def _tell(console: Console, text: str) -> None:
+    console.print(text, markup=False, highlight=False, soft_wrap=True)
+
+
+def _list_choices(match: Match, view: Words, console: Console) -> None:
+    """All choices, or of many only those that complete something: the others stand on the board."""
+    choices = list(enumerate(view["choices"], start=1))
+    told = choices
+    if len(choices) > MANY:
+        told = [(number, choice) for number, choice in choices if "completes" in choice["brings"]]
+        _tell(console, f"     1 to {len(choices)}, as numbered on the board")
+    for number, choice in told:
+        _tell(console, f"{number:4}  {match.game.say(choice)}")
 
 
 def _take_back(match: Match, people: set[int], console: Console) -> None:
@@ -81,7 +96,7 @@ def _take_back(match: Match, people: set[int], console: Console) -> None:
     if own:
         match.undo(len(match.entries) - own[-1])
     else:
-        console.print("There is nothing to take back.")
+        _tell(console, "There is nothing to take back.")
 
 
 def _why(match: Match, view: Words, place: str) -> str:
@@ -107,17 +122,5 @@ def print_result(match: Match, console: Console) -> None:
         table.add_row(*row, end_section=row is rows[-2])
     console.print(table)
     names = " and ".join(match.seats[seat] for seat in match.winners)
-    if match.to_act:
-        console.print(f"Not over yet; in front: {names}.", markup=False)
-    elif len(match.winners) > 1:
-        console.print(f"The victory is shared by {names}.", markup=False)
-    else:
-        console.print(f"{names} wins.", markup=False)
-
-
-def resume(path: Path, read_match: Callable[[Path], Match]) -> Match:
-    """The game kept in a file."""
-    match = read_match(path)
-    if not match.to_act:
-        raise MeadhallError(f"the game in {path} is over")
-    return match
+    won = "Shared victory" if len(match.winners) > 1 else "Winner"
+    _tell(console, f"{'In front so far' if match.to_act else won}: {names}")

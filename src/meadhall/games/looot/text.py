@@ -1,4 +1,4 @@
-"""Looot in plain text: the table for a terminal, and actions as sentences. Drawn from a view, like the page."""
+"""Looot in plain text, from a view: the table for a terminal, and actions as sentences."""
 
 from __future__ import annotations
 
@@ -109,12 +109,9 @@ def _grid(signs: dict[tuple[int, int], str]) -> str:
 
 
 def _map(view: Words, numbers: dict[tuple[str, tuple[int, ...]], int]) -> str:
-    spaces = {
-        tuple(space["hex"]): f"~{letter}" for space, letter in zip(view["ocean"], "abcde", strict=False)
-    }
-    spaces |= {
-        tuple(space["hex"]): f"#{space['axes'] if space['left'] else '-'}" for space in view["trophies"]
-    }
+    spaces = {tuple(space["hex"]): f"~{'abcde'[n]}" for n, space in enumerate(view["ocean"])}
+    for trophy in view["trophies"]:
+        spaces[tuple(trophy["hex"])] = f"#{trophy['axes'] if trophy['left'] else '-'}"
     signs = {}
     for hex_ in view["map"]:
         at = tuple(hex_["hex"])
@@ -125,7 +122,7 @@ def _map(view: Words, numbers: dict[tuple[str, tuple[int, ...]], int]) -> str:
                 sign += f"[{numbers[do, at]}]"
         signs[at] = sign
     legend = (
-        "Map: w forest, s meadow, g mountain, x battlefield; H house, T watchtower, C castle with tiles left;\n"
+        "w forest, s meadow, g mountain, x battlefield; H house, T watchtower, C castle with tiles left;\n"
         "~ ocean, # trophy with its axes; B R Y G Vikings; [n] choice n"
     )
     return _grid(signs) + "\n" + legend

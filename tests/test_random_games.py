@@ -1,0 +1,69 @@
+"""Random games of every game of the hall, for every number of players."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+
+from meadhall.games import GAMES
+from meadhall.kernel.dice import DICE
+from meadhall.kernel.match import Match
+from meadhall.kernel.record import from_record, to_record
+from meadhall.kernel.specialise import specialise
+from meadhall.kernel.states import as_array, bytes_of, new_records
+from tests.trace import digests
+
+TABLES = [(name, players) for name, game in GAMES.items() for players in game.players]
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_invariants_hold_at_every_decision(name: str, players: int, random_games: int) -> None:
+    game = GAMES[name]
+    driver = specialise("tests.invariants", game)
+    states, dice = new_records(game.state, 3), new_records(DICE, 1)
+    raw = as_array(states).view(np.uint8).reshape(3, -1)
+    out, again = (np.zeros(game.num_actions, np.int16) for _ in range(2))
+    options = game.read_options(players, {})
+    for seed in range(random_games):
+        fault = driver.check_game(states, raw, dice, out, again, players, options, seed)
+        assert not fault, f"seed {seed}: {driver.FAULTS[fault]}"
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_interpreted_and_compiled_agree_byte_for_byte(name: str, players: int, random_games: int) -> None:
+    command = [sys.executable, "-m", "tests.trace", name, str(players), str(random_games)]
+    interpreted = subprocess.run(
+        command, env=os.environ | {"NUMBA_DISABLE_JIT": "1"}, capture_output=True, text=True, check=True
+    )
+    assert interpreted.stdout.split() == list(digests(name, players, random_games))
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_every_action_has_one_form_in_words(name: str, players: int, random_games: int) -> None:
+    for seed in range(max(2, random_games // 20)):
+        match = Match(GAMES[name], ["x"] * players, seed=seed)
+        moves = np.random.default_rng(seed)
+        while match.to_act:
+            seat = match.to_act[0]
+            legal = match.legal(seat)
+            words = [match.game.encode(match.state, action) for action in legal]
+            assert [match.game.decode(match.state, form) for form in words] == legal
+            assert len({str(form) for form in words}) == len(legal)
+            match.play(seat, int(moves.choice(legal)))
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_a_record_replays_to_the_same_bytes(name: str, players: int, random_games: int) -> None:
+    for seed in range(max(2, random_games // 20)):
+        match = Match(GAMES[name], ["x"] * players, seed=seed)
+        moves = np.random.default_rng(seed)
+        while match.to_act:
+            match.play(match.to_act[0], int(moves.choice(match.legal(match.to_act[0]))))
+        again = from_record(to_record(match), GAMES)
+        assert bytes_of(again.state) == bytes_of(match.state)
+        assert to_record(again) == to_record(match)

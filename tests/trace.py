@@ -1,0 +1,42 @@
+"""Digests of random games, state by state: the same in the interpreter and in compiled code.
+
+Run as ``python -m tests.trace GAME PLAYERS COUNT``; prints a digest for each game.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from collections.abc import Iterator
+
+import numpy as np
+
+from meadhall.games import game_named
+from meadhall.kernel.dice import seeded_dice
+from meadhall.kernel.states import bytes_of, new_records
+
+
+def digests(name: str, players: int, count: int) -> Iterator[str]:
+    """For each seed a digest of every state of a random game, and of its score."""
+    game = game_named(name)
+    state = new_records(game.state, 1)[0]
+    out = np.zeros(game.num_actions, np.int16)
+    scores = np.zeros(players, np.int32)
+    options = game.read_options(players, {})
+    for seed in range(count):
+        dice, moves = seeded_dice(seed)[0], np.random.default_rng(seed)
+        digest = hashlib.sha256()
+        game.start(state, players, options, dice)
+        while seats := game.to_act(state):
+            digest.update(bytes_of(state))
+            seat = seats.bit_length() - 1
+            legal = game.legal(state, seat, out)
+            game.play(state, seat, int(out[moves.integers(legal)]), dice)
+        game.score(state, scores)
+        digest.update(bytes_of(state) + scores.tobytes() + bytes([game.winners(state)]))
+        yield digest.hexdigest()
+
+
+if __name__ == "__main__":
+    for line in digests(sys.argv[1], int(sys.argv[2]), int(sys.argv[3])):
+        print(line)

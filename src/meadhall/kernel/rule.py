@@ -65,12 +65,12 @@ def _open_user_cache() -> Path | None:
 
 
 _cache = None if INTERPRETED else _open_user_cache()
-_cache_part = "shared"
+_cache_part: str | None = "shared"
 
 
 @contextmanager
-def cache_part(name: str) -> Iterator[None]:
-    """Rules decorated inside are cached apart: a module run once per game must not share its cache."""
+def cache_part(name: str | None) -> Iterator[None]:
+    """Rules decorated inside are cached apart, or not at all: a module run once per game needs this."""
     global _cache_part
     before, _cache_part = _cache_part, name
     try:
@@ -112,9 +112,14 @@ def _compiled(function: F, *, called_from_python: bool) -> F:
     return compiled
 
 
+def is_hashed(function: Callable[..., object]) -> bool:
+    """Whether the source of a function is part of the hash that names the cache."""
+    source = Path(inspect.getfile(inspect.unwrap(getattr(function, "py_func", function)))).resolve()
+    return any(source.is_relative_to(PACKAGE / folder) for folder in CACHED_FOLDERS)
+
+
 def _cache_folder(function: Callable[..., object]) -> str | None:
-    source = Path(inspect.getfile(function)).resolve()
-    if _cache is None or not any(source.is_relative_to(PACKAGE / folder) for folder in CACHED_FOLDERS):
+    if _cache is None or _cache_part is None or not is_hashed(function):
         return None
     return str(_cache / _cache_part)
 

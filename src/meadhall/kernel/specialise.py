@@ -13,7 +13,7 @@ from functools import cache
 from types import ModuleType
 
 from meadhall.kernel.game import Game
-from meadhall.kernel.rule import cache_part
+from meadhall.kernel.rule import cache_part, is_hashed
 
 PLAYOUT = f"{__package__}.playout"
 
@@ -39,7 +39,8 @@ def specialise(driver: str, game: Game) -> ModuleType:
     sys.modules[name] = module  # Numba looks a function's module up by name
     _game.append(game)
     try:
-        with cache_part(game.name):
+        # A game from elsewhere can change without our noticing: compile its drivers anew each time.
+        with cache_part(game.name if is_hashed(game.play) else None):
             spec.loader.exec_module(module)
     finally:
         _game.pop()

@@ -1,0 +1,30 @@
+"""Records, copies and batches; and the types that mirror them."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from meadhall.games.looot.state import STATE, State
+from meadhall.kernel.dice import DICE, Dice
+from meadhall.kernel.states import as_array, bytes_of, copy_of, new_records
+
+
+@pytest.mark.parametrize(("dtype", "protocol"), [(STATE, State), (DICE, Dice)])
+def test_the_protocol_mirrors_the_dtype(dtype: np.dtype, protocol: type) -> None:
+    assert list(protocol.__annotations__) == list(dtype.names)
+    for name, annotation in protocol.__annotations__.items():
+        assert (annotation == "int") == (not dtype[name].shape), name
+
+
+def test_a_copy_is_a_record_of_its_own() -> None:
+    batch = new_records(STATE, 2)
+    batch[0].q[3] = 7
+    batch[0].current = 1
+    copy = copy_of(batch[0])
+    batch[1] = batch[0]
+    batch[0].q[3] = 8
+    assert (copy.q[3], batch[1].q[3], batch[0].q[3]) == (7, 7, 8)
+    assert bytes_of(copy) == bytes_of(batch[1]) != bytes_of(batch[0])
+    assert as_array(batch)["current"].tolist() == [1, 1]
+    assert len(batch) == 2

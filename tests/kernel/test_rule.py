@@ -51,9 +51,7 @@ def test_an_edit_in_another_file_is_never_run_stale(tmp_path: Path) -> None:
     assert score(tmp_path, cache) == 1 - 5
     assert score(tmp_path, cache) == 1 - 5, "from the cache"
     data = tmp_path / "meadhall/games/looot/pieces.json"
-    data.write_text(
-        data.read_text("utf-8").replace('"unfilled_longship": -5', '"unfilled_longship": -7'), "utf-8"
-    )
+    data.write_text(data.read_text("utf-8").replace('"unfilled_longship": -5', '"unfilled_longship": -7'), "utf-8")
     assert score(tmp_path, cache) == 1 - 7, "a table edited"
     code = tmp_path / "meadhall/games/looot/scoring.py"
     code.write_text(code.read_text("utf-8").replace("return UNFILLED_LONGSHIP", "return -50"), "utf-8")

@@ -95,17 +95,13 @@ def test_each_landscape_interlocks_and_no_hex_overlaps(players: int) -> None:
         assert len({board["side"][0] for board in boards[:players]}) == players, "each board once"
         land = set(board_hexes(boards[0]))
         for board in boards[1:players]:
-            touches = {
-                touching_sides(board_hexes(board), set(board_hexes(other))) for other in boards[:players]
-            }
+            touches = {touching_sides(board_hexes(board), set(board_hexes(other))) for other in boards[:players]}
             assert touches & {11, 13}
             land |= set(board_hexes(board))
         seen_sides |= {board["side"] for board in boards[:players]}
         seen_joins.add((boards[1]["turn"], *boards[1]["at"]))
         for strip in boards[players:]:
-            assert all(touching_sides([hex_], land) for hex_ in board_hexes(strip)[5:]), (
-                "land hexes face the map"
-            )
+            assert all(touching_sides([hex_], land) for hex_ in board_hexes(strip)[5:]), "land hexes face the map"
     assert seen_sides == set(DATA["landscapes"])
     if not INTERPRETED:
         assert seen_joins == set(JOINS)

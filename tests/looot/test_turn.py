@@ -170,9 +170,7 @@ def test_no_longship_without_a_cell_for_it() -> None:
     table = Table(["~XX", "", "", "#"])
     fill_fjord(table, 0, leave=1)
     table.place(1, 0)
-    table.do(
-        "place_tile", cell=next(list(c) for i, c in enumerate(FJORD_CELLS) if not table.state.fjord[0, i])
-    )
+    table.do("place_tile", cell=next(list(c) for i, c in enumerate(FJORD_CELLS) if not table.state.fjord[0, i]))
     assert table.state.question == END_OF_TURN, "a trophy can be taken"
     assert table.refused("take_longship", longship=LONGSHIP_NAMES[0]) == "LOOOT-T7"
 

@@ -95,9 +95,7 @@ class Match:
         words = self.game.encode(self.state, action)
         rule = self.refusal(seat, action)
         if rule:
-            raise Refused(
-                f"{json.dumps(words)} is not allowed. {rule}: {rule_text(self.game.name, rule)}", rule
-            )
+            raise Refused(f"{json.dumps(words)} is not allowed. {rule}: {rule_text(self.game.name, rule)}", rule)
         outcomes = self._carry_out(seat, action, chance)
         entry: Words = {"seat": seat, **words}
         if outcomes:

@@ -10,9 +10,7 @@ from meadhall.kernel.errors import MeadhallError
 T = TypeVar("T")
 
 
-def read_fields(
-    what: str, value: Any, needed: Collection[str], also: Collection[str] = ()
-) -> Mapping[str, Any]:
+def read_fields(what: str, value: Any, needed: Collection[str], also: Collection[str] = ()) -> Mapping[str, Any]:
     """An object that has the needed fields, and none that are unknown."""
     if not isinstance(value, Mapping):
         raise MeadhallError(f"{what} must be an object, not {value!r}")

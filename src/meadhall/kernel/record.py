@@ -43,9 +43,7 @@ def to_record(match: Match) -> Words:
 def from_record(record: Any, games: Mapping[str, Game], upto: int | None = None) -> Match:
     """The match of a record, each entry checked; ``upto`` stops after that many entries."""
     _check_form(record, games)
-    match = Match(
-        games[record["game"]], record["seats"], options=record["options"], start=record["start"], seed=0
-    )
+    match = Match(games[record["game"]], record["seats"], options=record["options"], start=record["start"], seed=0)
     entries = record["entries"]
     if upto is not None and not 0 <= upto <= len(entries):
         raise MeadhallError(f"the record has {len(entries)} entries; there is no entry {upto}")
@@ -64,9 +62,7 @@ def _check_form(record: Any, games: Mapping[str, Game]) -> None:
     read_one_of("the game of a record", record["game"], tuple(games))
     known = games[record["game"]].rules_version
     if record["rules"] != known:
-        raise MeadhallError(
-            f"the record is of rules version {record['rules']!r}; this Meadhall plays {known}"
-        )
+        raise MeadhallError(f"the record is of rules version {record['rules']!r}; this Meadhall plays {known}")
     for field in ("options", "start"):
         if not isinstance(record[field], dict):
             raise MeadhallError(f"{field} of a record must be an object, not {record[field]!r}")

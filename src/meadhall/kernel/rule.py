@@ -134,8 +134,6 @@ def _compile_once(compiled: Any) -> None:
 
     def widened(args: tuple[Any, ...], kws: dict[str, Any]) -> Any:
         plain = (types.unliteral(arg) for arg in args)
-        return call_template(
-            tuple(types.int64 if isinstance(arg, types.Integer) else arg for arg in plain), kws
-        )
+        return call_template(tuple(types.int64 if isinstance(arg, types.Integer) else arg for arg in plain), kws)
 
     compiled.get_call_template = widened

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from meadhall.games.looot.icons import SEAT_COLOURS, SEAT_NAMES, TIMES, icon_definitions
-from meadhall.games.looot.pieces import SHIELDS
+from meadhall.games.looot.icons import SEAT_COLOURS, TIMES, icon_definitions
+from meadhall.games.looot.pieces import COLOURS, SHIELDS
 from meadhall.games.looot.svg import Point, bounds, centre, group, icon, number, roundel, text, use
 from meadhall.games.looot.tiles import BOLD, land, longship, site, standing_vikings, tile_definitions, trophy
 from meadhall.games.looot.view import view
@@ -116,14 +116,14 @@ def _status(table: Words) -> str:
     """What happens now, in one line."""
     asked, winners = table["asked"], table["winners"]
     if asked:
-        return f"{SEAT_NAMES[asked['seat']]} {ASKED[asked['question']]}"
+        return f"{COLOURS[asked['seat']]} {ASKED[asked['question']]}"
     points = table["fjords"][winners[0]]["score"]["total"]
-    names = " and ".join(SEAT_NAMES[seat] for seat in winners)
+    names = " and ".join(COLOURS[seat] for seat in winners)
     return f"{names} {'wins' if len(winners) == 1 else 'win'} with {_signed(points)}"
 
 
 def _description(table: Words) -> str:
-    scores = ", ".join(f"{SEAT_NAMES[fjord['seat']]} {fjord['score']['total']}" for fjord in table["fjords"])
+    scores = ", ".join(f"{COLOURS[fjord['seat']]} {fjord['score']['total']}" for fjord in table["fjords"])
     return f"{_status(table)}. Points: {scores}."
 
 
@@ -179,9 +179,7 @@ def _spaces(table: Words) -> Iterator[str]:
     yield from (trophy(place, centre(place["hex"])) for place in table["trophies"])
     yield from (longship(place, centre(place["hex"])) for place in table["ocean"] if place["longship"])
     due = table["asked"]["due"] if table["asked"] else []
-    yield from (
-        use("hex", centre(tile["from"]), f' fill="none" stroke="{GOLD}" stroke-width="4"') for tile in due
-    )
+    yield from (use("hex", centre(tile["from"]), f' fill="none" stroke="{GOLD}" stroke-width="4"') for tile in due)
     yield from (standing_vikings(space["vikings"], at) for space, at in spaces if space.get("vikings"))
 
 
@@ -230,7 +228,7 @@ def _owner(fjord: Words, declared: list[str]) -> Iterator[str]:
     edge = f"M14 4V{PANEL_HEIGHT - 4:g}H10Q4 {PANEL_HEIGHT - 4:g} 4 {PANEL_HEIGHT - 10:g}V10Q4 4 10 4z"
     yield f'<path fill="{SEAT_COLOURS[seat]}" d="{edge}"/>'
     yield icon(f"viking-{seat}", (38, 28), 34)
-    yield text(SEAT_NAMES[seat], (62, 27), 20, "start", extra=SERIF + BOLD)
+    yield text(COLOURS[seat], (62, 27), 20, "start", extra=SERIF + BOLD)
     yield text(f"{fjord['vikings_left']} Vikings", (62, 44), 13, "start")
     for place, shield in enumerate(SHIELDS):
         at = (36.0 + 34 * place, 66.0)

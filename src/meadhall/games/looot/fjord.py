@@ -46,9 +46,7 @@ def check_longship(state: State, seat: int, cell: int) -> None:
 def check_site(state: State, seat: int, cell: int) -> None:
     """LOOOT-B1: finish the site on ``cell`` if its needs are met."""
     for sort in range(NUM_SITES):
-        if SITE_CELLS[sort] == cell and is_supplied(
-            state, seat, cell, NUM_LONGSHIPS + int(state.site[seat, sort])
-        ):
+        if SITE_CELLS[sort] == cell and is_supplied(state, seat, cell, NUM_LONGSHIPS + int(state.site[seat, sort])):
             state.finished[seat, sort] = 1
 
 

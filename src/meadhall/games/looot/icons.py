@@ -5,7 +5,6 @@ from __future__ import annotations
 INK = "#2a2320"
 TIMES = "\u00d7"
 
-SEAT_NAMES = ("Blue", "Red", "Yellow", "Grey")
 SEAT_COLOURS = ("#2f6fb5", "#c4382f", "#efb627", "#858d92")
 
 
@@ -85,9 +84,7 @@ _ICONS = {
         _rod(INK, 1.8, "M12 1.5v16")
         + _shape("#f1e6cf", "M5.5 3h13q1.5 5 0 9.5h-13Q7 8 5.5 3z")
         + _tone("#c4382f", "M9 3.6h2.2q.8 4.2 0 8.3H9q.8-4 0-8.3zM14.6 3.6h2.2q.8 4.2 0 8.3h-2.2q.8-4 0-8.3z")
-        + _shape(
-            "#9a6238", "M1 11c.2 7 4 11 11 11s10.8-4 11-11c-2 .2-2.8 1.6-2.9 4.5H3.9C3.8 12.6 3 11.2 1 11z"
-        )
+        + _shape("#9a6238", "M1 11c.2 7 4 11 11 11s10.8-4 11-11c-2 .2-2.8 1.6-2.9 4.5H3.9C3.8 12.6 3 11.2 1 11z")
         + _tone("#c48a55", "M3.6 16.2h16.8l-.6 1.6H4.3z")
     ),
     "horn": (
@@ -108,9 +105,7 @@ _ICONS = {
         + "</g>"
     ),
     "altar": (
-        _shape(
-            "#e2622b", "M12 1c.6 3 4.3 4 4.3 7.7 0 2.3-1.9 3.8-4.3 3.8s-4.3-1.5-4.3-3.8C7.7 6.3 9.7 5.6 12 1z"
-        )
+        _shape("#e2622b", "M12 1c.6 3 4.3 4 4.3 7.7 0 2.3-1.9 3.8-4.3 3.8s-4.3-1.5-4.3-3.8C7.7 6.3 9.7 5.6 12 1z")
         + _tone("#ffd45e", "M12 6c.4 1.7 2 2.2 2 3.9 0 1.2-.9 1.9-2 1.9s-2-.7-2-1.9C10 8.4 11.4 7.9 12 6z")
         + _shape("#9b9aa3", "M5 15.5h4v7H5zM15 15.5h4v7h-4z")
         + _shape("#c9c8d0", "M2 12.5h20l-1.5 4h-17z")
@@ -135,9 +130,7 @@ _ICONS = {
 # --- Vikings: a cloak in the colour and pattern of the seat, a cap, horns of bone ----------------------
 _CLOAK = "M1.5 22.8c0-5 1.7-8.3 5.5-9.6h10c3.8 1.3 5.5 4.6 5.5 9.6z"
 _CAP = "M6.8 9.3C6.8 5 8.8 2.7 12 2.7s5.2 2.3 5.2 6.6z"
-_HORNS = (
-    "M7.3 8C3.5 8 2.2 4.3 3.7 1.2c.7 2.3 2.2 3 4.4 3.3zM16.7 8c3.8 0 5.1-3.7 3.6-6.8-.7 2.3-2.2 3-4.4 3.3z"
-)
+_HORNS = "M7.3 8C3.5 8 2.2 4.3 3.7 1.2c.7 2.3 2.2 3 4.4 3.3zM16.7 8c3.8 0 5.1-3.7 3.6-6.8-.7 2.3-2.2 3-4.4 3.3z"
 _FACE = "M7.6 8.5h8.8v2.5c0 3.3-1.9 5.2-4.4 5.2s-4.4-1.9-4.4-5.2z"
 
 # Patterns tell the seats apart without their colours: plain, stripe, dot, chevron.
@@ -181,9 +174,7 @@ def _pawn(x: float, y: float) -> str:
     return f'<g transform="translate({x} {y})" stroke="#f4e6c8">{pawn}</g>'
 
 
-_TWICE = (
-    f'<text x="12" y="16.5" font-size="12" text-anchor="middle" fill="{INK}" stroke="none">{TIMES}2</text>'
-)
+_TWICE = f'<text x="12" y="16.5" font-size="12" text-anchor="middle" fill="{INK}" stroke="none">{TIMES}2</text>'
 _SIGNS = {
     "second_viking": _pawn(14.5, 11) + _pawn(9.5, 13),
     "occupied_hex": _shape("#7fa56a", "M4.5 12l3.7-6.5h7.6l3.7 6.5-3.7 6.5h-7.6z") + _pawn(12, 12.3),

@@ -74,9 +74,7 @@ def _placements(outline: list[Hex]) -> Iterator[tuple[Placement, list[Hex]]]:
 def legal_joins() -> list[Placement]:
     """Where a second landscape interlocks with the first along a whole edge."""
     origin = set(OUTLINES[LANDSCAPE])
-    return [
-        at for at, hexes in _placements(OUTLINES[LANDSCAPE]) if touching_sides(hexes, origin) in WHOLE_EDGE
-    ]
+    return [at for at, hexes in _placements(OUTLINES[LANDSCAPE]) if touching_sides(hexes, origin) in WHOLE_EDGE]
 
 
 def legal_seats() -> list[Placement]:

@@ -25,6 +25,7 @@ TERRAIN_LETTERS = LETTERS + "~#"
 STARTING_VALUE = np.array([DATA["starting_values"][kind] for kind in KINDS], np.int16)
 BUILDING_STOCK = np.array([DATA["building_stock"].get(terrain, 0) for terrain in TERRAINS], np.int8)
 VIKINGS: int = DATA["vikings"]
+COLOURS = ("Blue", "Red", "Yellow", "Grey")  # by seat
 SHIELDS: tuple[str, ...] = tuple(DATA["shields"])
 SECOND_VIKING, OCCUPIED_HEX, DOUBLE_GAIN = range(3)
 NUM_SHIELDS = 3
@@ -116,9 +117,7 @@ def _fjord_neighbours() -> npt.NDArray[np.int8]:
     """For each cell its neighbours, then -1."""
     table = np.full((NUM_CELLS, 6), -1, np.int8)
     for index, (q, r) in enumerate(FJORD_CELLS):
-        around = [
-            FJORD_CELLS.index((q + dq, r + dr)) for dq, dr in DIRECTIONS if (q + dq, r + dr) in FJORD_CELLS
-        ]
+        around = [FJORD_CELLS.index((q + dq, r + dr)) for dq, dr in DIRECTIONS if (q + dq, r + dr) in FJORD_CELLS]
         table[index, : len(around)] = around
     return table
 

@@ -102,6 +102,8 @@ def lay_out(state: Any, players: int, description: Mapping[str, Any]) -> None:
         _lay_boards(state, read_list("boards", description["boards"]))
     else:
         _lay_hexes(state, read_list("hexes", description["hexes"]))
+    if state.num_hexes == 0:
+        raise MeadhallError("a map needs at least one hex")
     _check_limits(state)
     link_hexes(state)
     survey(state)

@@ -56,9 +56,7 @@ def icon(name: str, at: Point, size: float, extra: str = "") -> str:
     return use(name, corner, f' width="{side}" height="{side}"{extra}')
 
 
-def text(
-    words: str | int, at: Point, size: float, anchor: str = "middle", fill: str = INK, extra: str = ""
-) -> str:
+def text(words: str | int, at: Point, size: float, anchor: str = "middle", fill: str = INK, extra: str = "") -> str:
     """Words with their baseline at a point."""
     where = f'x="{number(at[0])}" y="{number(at[1])}" font-size="{number(size)}" text-anchor="{anchor}"'
     return f'<text {where} fill="{fill}"{extra}>{words}</text>'
@@ -67,9 +65,8 @@ def text(
 def roundel(points: int, at: Point, radius: float) -> str:
     """Points to win, on gold."""
     x, y = at
-    return (
-        f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" fill="#f2c230" stroke="{INK}"/>'
-        + text(points, (x, y + 0.45 * radius), radius * 1.3, extra=' font-weight="bold"')
+    return f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" fill="#f2c230" stroke="{INK}"/>' + text(
+        points, (x, y + 0.45 * radius), radius * 1.3, extra=' font-weight="bold"'
     )
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from meadhall.games.looot.pieces import COLOURS
 from meadhall.games.looot.scoring import LINES
 from meadhall.kernel.game import Words
 
-COLOURS = ("Blue", "Red", "Yellow", "Grey")
 TERRAIN_SIGNS = {"forest": "w", "meadow": "s", "mountain": "g", "battlefield": "x"}
 TERRAIN_SIGNS |= {"house": "H", "tower": "T", "castle": "C", "ocean": "~", "trophy": "#"}
 TILE_SIGNS = {"wood": "w", "sheep": "s", "gold": "g", "axe": "x", "house": "H", "tower": "T", "castle": "C"}

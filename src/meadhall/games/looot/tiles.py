@@ -38,12 +38,9 @@ def tile_definitions() -> str:
     outline = line(CORNERS)
     shadow = f'<path id="looot-shadow" transform="translate(1 2)" fill-opacity=".3" d="{outline}z"/>'
     tiles = (
-        f'<g id="looot-tile-{kind}">{_lying(terrain)}{icon(kind, (0, 0), 27)}</g>'
-        for terrain, kind in KIND_OF.items()
+        f'<g id="looot-tile-{kind}">{_lying(terrain)}{icon(kind, (0, 0), 27)}</g>' for terrain, kind in KIND_OF.items()
     )
-    return "".join(
-        [f'<path id="looot-hex" d="{outline}z"/>', shadow, *map(_ground, GROUNDS), *tiles, _ships()]
-    )
+    return "".join([f'<path id="looot-hex" d="{outline}z"/>', shadow, *map(_ground, GROUNDS), *tiles, _ships()])
 
 
 def _ground(name: str) -> str:
@@ -69,9 +66,7 @@ def _ships() -> str:
     mast = f'<path stroke="{INK}" stroke-width="2" d="M0-20.5V6"/>'
     sail = f'{mast}<path fill="#c4382f" stroke="{INK}" d="{_SAIL}"/>'
     spot = '<circle cx="-6.8" cy="-9" r="7.8" fill="#fbf3e2"/>'  # what is raised must not drown in red
-    shields = "".join(
-        f'<circle cx="{x}" cy="6.5" r="3.8" fill="#f2c230" stroke="{INK}"/>' for x in (-10, 0, 10)
-    )
+    shields = "".join(f'<circle cx="{x}" cy="6.5" r="3.8" fill="#f2c230" stroke="{INK}"/>' for x in (-10, 0, 10))
     return (
         f'<g id="looot-ship">{_lying("ship")}{hull}{deck}</g>'
         f'<g id="looot-filled-ship">{_lying("sailing")}{sail}{spot}{hull}{shields}</g>'

@@ -133,9 +133,7 @@ def _fjord(state: Any, player: int) -> Words:
         "vikings_left": int(state.vikings_left[player]),
         "shields": [name for i, name in enumerate(SHIELDS) if (int(state.shields[player]) >> i) & 1],
         "trophy": AXES[trophy] if trophy >= 0 else None,
-        "cells": [
-            {"cell": list(FJORD_CELLS[cell])} | _content(state, player, cell) for cell in range(NUM_CELLS)
-        ],
+        "cells": [{"cell": list(FJORD_CELLS[cell])} | _content(state, player, cell) for cell in range(NUM_CELLS)],
         "score": breakdown(state, player),
     }
 
@@ -182,10 +180,7 @@ def _asked(state: Any) -> Words:
 def _choices(state: Any, seat: int) -> list[Words]:
     out = np.zeros(NUM_ACTIONS, np.int16)
     actions = [int(action) for action in out[: legal(state, seat, out)]]
-    return [
-        {"action": action} | encode(state, action) | {"brings": preview(state, seat, action)}
-        for action in actions
-    ]
+    return [{"action": action} | encode(state, action) | {"brings": preview(state, seat, action)} for action in actions]
 
 
 def _refused(state: Any, seat: int) -> list[Words]:
@@ -199,11 +194,7 @@ def _refused(state: Any, seat: int) -> list[Words]:
     else:
         things = [*range(SHIP_ACTION, SHIELD_ACTION)]
     rules = ((action, int(refusal(state, seat, action))) for action in things)
-    return [
-        {"action": action} | encode(state, action) | {"rule": RULE_IDS[rule]}
-        for action, rule in rules
-        if rule
-    ]
+    return [{"action": action} | encode(state, action) | {"rule": RULE_IDS[rule]} for action, rule in rules if rule]
 
 
 # --- what a choice brings -----------------------------------------------------------------------------
@@ -245,12 +236,7 @@ def _completing(state: Any, seat: int) -> dict[str, list[Words]]:
             if state.fjord[seat, cell] == EMPTY:
                 after = copy_of(state)
                 put_tile(after, seat, cell, kind)
-                if (
-                    after.unfilled[seat] < state.unfilled[seat]
-                    or (after.finished[seat] != state.finished[seat]).any()
-                ):
+                if after.unfilled[seat] < state.unfilled[seat] or (after.finished[seat] != state.finished[seat]).any():
                     completes = _completed(state, after, seat)
-                    found.setdefault(name, []).append(
-                        {"cell": list(FJORD_CELLS[cell]), "completes": completes}
-                    )
+                    found.setdefault(name, []).append({"cell": list(FJORD_CELLS[cell]), "completes": completes})
     return found

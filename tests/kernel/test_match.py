@@ -1,0 +1,123 @@
+"""A match: played by numbers or words, taken back, and never changed by a refused move."""
+
+from __future__ import annotations
+
+import pytest
+
+from meadhall.bots.random import choose, play_on
+from meadhall.games import GAMES
+from meadhall.kernel.errors import MeadhallError, Refused
+from meadhall.kernel.match import Match
+from meadhall.kernel.states import bytes_of
+
+
+def new(players: int = 2, **more: object) -> Match:
+    return Match(GAMES["looot"], ["x"] * players, **{"seed": 4, **more})
+
+
+@pytest.mark.parametrize("players", [0, 1, 5])
+def test_a_game_for_two_to_four_refuses_other_numbers(players: int) -> None:
+    with pytest.raises(MeadhallError, match=f"Looot is for 2 to 4 players, not {players}"):
+        new(players)
+
+
+def test_words_and_numbers_do_the_same() -> None:
+    one, two = new(), new()
+    action = one.legal(one.to_act[0])[0]
+    one.play(one.to_act[0], action)
+    two.play(two.to_act[0], two.game.encode(two.state, action))
+    assert bytes_of(one.state) == bytes_of(two.state)
+    assert one.entries == two.entries
+
+
+def test_without_a_seed_games_differ() -> None:
+    assert new(seed=None).start != new(seed=None).start
+
+
+def test_a_refused_move_names_the_rule_and_changes_nothing() -> None:
+    match = new()
+    before = bytes_of(match.state)
+    seat = match.to_act[0]
+    with pytest.raises(Refused, match=r"LOOOT-T1: First you place a Viking") as refused:
+        match.play(seat, {"do": "end_turn"})
+    assert refused.value.rule == "LOOOT-T1"
+    with pytest.raises(Refused, match="LOOOT-S8"):
+        match.play(1 - seat, match.legal(seat)[0])
+    for action in (-1, 10_000):
+        with pytest.raises(MeadhallError, match="an action must be a whole number"):
+            match.play(seat, action)
+    assert bytes_of(match.state) == before
+    assert match.entries == []
+
+
+def test_undo_goes_back_to_the_same_bytes() -> None:
+    match = new(3)
+    seen = [bytes_of(match.state)]
+    for n in range(60):
+        match.play(match.to_act[0], choose(match, match.to_act[0], n))
+        seen.append(bytes_of(match.state))
+    match.undo()
+    assert bytes_of(match.state) == seen[-2]
+    match.undo(29)
+    assert bytes_of(match.state) == seen[30]
+    match.undo(30)
+    assert bytes_of(match.state) == seen[0]
+    with pytest.raises(MeadhallError, match="there are 0 moves to take back, not 1"):
+        match.undo()
+
+
+def drawing_entry(match: Match) -> int:
+    """Play to just before an entry that draws a longship; return its number."""
+    play_on(match, 1)
+    number = next(i for i, entry in enumerate(match.entries) if "chance" in entry)
+    match.undo(len(match.entries) - number)
+    return number
+
+
+@pytest.mark.parametrize(
+    ("chance", "message"),
+    [
+        ([], "chance cannot have brought"),
+        (["the moon"], "there is no longship called 'the moon'"),
+        (["{taken}"], "chance cannot have brought"),
+        (["{left}", "{left}"], "chance brings 1 outcomes here, not 2"),
+    ],
+)
+def test_scripted_chance_that_does_not_fit_changes_nothing(chance: list[str], message: str) -> None:
+    match = new()
+    drawing_entry(match)
+    before = bytes_of(match.state)
+    view = match.view()
+    names = {"left": view["bag"][0], "taken": view["ocean"][0]["longship"] or view["ocean"][1]["longship"]}
+    seat = match.to_act[0]
+    with pytest.raises(MeadhallError, match=message):
+        match.play(seat, match.legal(seat)[0], [name.format(**names) for name in chance])
+    assert bytes_of(match.state) == before
+
+
+def test_chance_can_be_scripted() -> None:
+    match = new()
+    drawing_entry(match)
+    wanted = match.view()["bag"][7]
+    match.play(match.to_act[0], match.legal(match.to_act[0])[0], [wanted])
+    assert match.entries[-1]["chance"] == [wanted]
+    assert wanted in [space["longship"] for space in match.view()["ocean"]]
+    assert wanted not in match.view()["bag"]
+
+
+def test_the_bag_has_no_order() -> None:
+    """From one position, whatever is in the bag can be drawn next."""
+    match = new()
+    drawing_entry(match)
+    seat, drawn = match.to_act[0], set()
+    action, bag = match.legal(seat)[0], set(match.view()["bag"])
+    record = match.entries[:]
+    for seed in range(400):
+        again = Match(match.game, match.seats, start=match.start, seed=seed)
+        for entry in record:
+            again.play_entry(entry)
+        again.play(seat, action)
+        drawn.update(again.entries[-1]["chance"])
+        if drawn == bag:
+            break
+    assert drawn == bag

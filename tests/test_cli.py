@@ -1,0 +1,149 @@
+"""The command line as a person uses it: real processes, their output and their exit codes."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from meadhall.kernel.record import read
+
+GOLDEN = Path(__file__).parent / "golden" / "looot-2-bots.json"
+
+
+def meadhall(*arguments: str | Path, typed: str = "") -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "meadhall", *map(str, arguments)]
+    return subprocess.run(command, input=typed, capture_output=True, text=True, timeout=300, check=False)
+
+
+def test_replay_prints_the_result() -> None:
+    done = meadhall("replay", GOLDEN)
+    record = read(GOLDEN)
+    assert done.returncode == 0, done.stderr
+    assert f"Looot, {len(record['entries'])} moves" in done.stdout
+    for points in record["result"]["scores"]:
+        assert f" {points} " in done.stdout
+    assert f"Winner: {record['seats'][record['result']['winners'][0]]}" in done.stdout
+
+
+def test_replay_can_tell_every_move() -> None:
+    done = meadhall("replay", GOLDEN, "--moves")
+    assert sum(line.lstrip()[:1].isdigit() for line in done.stdout.splitlines()) == len(read(GOLDEN)["entries"])
+
+
+def test_show_draws_to_the_screen_and_to_a_file(tmp_path: Path) -> None:
+    screen = meadhall("show", GOLDEN)
+    assert ElementTree.fromstring(screen.stdout).tag.endswith("svg")
+    done = meadhall("show", GOLDEN, "--after", "20", "--output", tmp_path / "after.svg")
+    assert done.returncode == 0
+    assert done.stdout == ""
+    assert (tmp_path / "after.svg").read_text("utf-8") != screen.stdout
+
+
+def test_a_sample_is_a_record_that_replays(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    assert meadhall("sample", "looot", path, "--players", "4", "--seed", "3").returncode == 0
+    assert meadhall("replay", path).returncode == 0
+    again = tmp_path / "again.json"
+    meadhall("sample", "looot", again, "--players", "4", "--seed", "3")
+    assert again.read_text("utf-8") == path.read_text("utf-8")
+
+
+def test_a_game_can_start_from_a_position_file(tmp_path: Path) -> None:
+    position = tmp_path / "position.json"
+    position.write_text(json.dumps(read(GOLDEN)["start"]), "utf-8")
+    done = meadhall("sample", "looot", tmp_path / "game.json", "--position", position)
+    assert done.returncode == 0, done.stderr
+    assert read(tmp_path / "game.json")["start"] == read(GOLDEN)["start"]
+
+
+@pytest.mark.compiled
+def test_play_and_go_on_with_a_kept_game(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    first = meadhall("play", "looot", "--seed", "2", "--record", path, typed="1\n1\nq\n")
+    assert first.returncode == 0, first.stderr
+    assert "place a Viking" in first.stdout
+    moves = len(read(path)["entries"])
+    second = meadhall("play", "looot", "--record", path, typed="1\nq\n")
+    assert second.returncode == 0, second.stderr
+    assert len(read(path)["entries"]) > moves
+
+
+@pytest.mark.compiled
+def test_bench_prints_a_table() -> None:
+    done = meadhall("bench", "looot", "--games", "50", "--repetitions", "2", "--cold-runs", "0")
+    assert done.returncode == 0, done.stderr
+    assert len(done.stdout.splitlines()) == 2 + 3 * 2
+    assert "| Looot, 4 players: random games a second, one core |" in done.stdout
+
+
+BAD = {
+    "no such game": (["play", "chess"], "there is no game called 'chess'; the hall has: looot"),
+    "five players": (["play", "looot", "--players", "5"], "Looot is for 2 to 4 players, not 5"),
+    "one player": (["sample", "looot", "x.json", "--players", "1"], "Looot is for 2 to 4 players, not 1"),
+    "bad seed": (["play", "looot", "--seed", "-1"], "a seed is a whole number from 0"),
+    "missing file": (["replay", "nowhere.json"], "cannot read nowhere.json: No such file"),
+    "a folder": (["replay", "."], "cannot read .: Is a directory"),
+    "entry too far": (["show", GOLDEN, "--after", "9999"], "there is no entry 9999"),
+    "nowhere to write": (["show", GOLDEN, "--output", "no/such/x.svg"], "cannot write no/such/x.svg"),
+    "unknown option": (["replay", GOLDEN, "--fast"], "No such option"),
+    "unknown command": (["dance"], "No such command"),
+}
+
+
+@pytest.mark.parametrize("case", BAD)
+def test_bad_input_gets_a_clear_message(case: str, tmp_path: Path) -> None:
+    arguments, message = BAD[case]
+    command = [sys.executable, "-m", "meadhall", *map(str, arguments)]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, check=False)
+    assert done.returncode == 2
+    assert message in done.stderr
+    assert "Traceback" not in done.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def overlapping(record: dict) -> None:
+    record["start"]["boards"][1] = record["start"]["boards"][0]
+
+
+def illegal(record: dict) -> None:
+    record["entries"][5] = {"seat": record["entries"][5]["seat"], "do": "place_viking", "hex": [0, 0]}
+
+
+def wrong_player(record: dict) -> None:
+    record["entries"][0]["seat"] ^= 1
+
+
+BROKEN = {
+    "unknown version": (lambda record: record.update(meadhall=7), "unknown record version 7"),
+    "illegal action": (illegal, "entry 6: "),
+    "wrong player": (wrong_player, "entry 1: "),
+    "overlapping map": (overlapping, "overlaps another (LOOOT-S1)"),
+    "five players": (lambda record: record.update(seats=["x"] * 5), "Looot is for 2 to 4 players, not 5"),
+}
+
+
+@pytest.mark.parametrize("case", BROKEN)
+def test_a_bad_record_is_refused(case: str, tmp_path: Path) -> None:
+    breaking, message = BROKEN[case]
+    record = read(GOLDEN)
+    breaking(record)
+    path = tmp_path / "bad.json"
+    path.write_text(json.dumps(record), "utf-8")
+    done = meadhall("replay", path)
+    assert done.returncode == 2
+    assert message in done.stderr
+    assert "Traceback" not in done.stderr
+    assert done.stdout == ""
+
+
+def test_a_truncated_record_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "cut.json"
+    path.write_text(GOLDEN.read_text("utf-8")[:1000], "utf-8")
+    done = meadhall("replay", path)
+    assert done.returncode == 2
+    assert "is damaged or cut short" in done.stderr

@@ -4,8 +4,9 @@ UV := .uv/bin/uv
 BIN := .venv/bin
 export UV_PROJECT_ENVIRONMENT := .venv
 export UV_PYTHON_DOWNLOADS := never
+export UV_COMPILE_BYTECODE := 1
 
-.PHONY: play test test-full bench lint types help
+.PHONY: help play test test-full lint types test-compiled test-interpreted bench
 
 help:
 	@echo "make play       play a game of Looot in the terminal"
@@ -14,12 +15,39 @@ help:
 	@echo "make bench      measure the speed of the rules"
 
 play: .venv/.ready
-	$(BIN)/meadhall play looot
+	@$(BIN)/meadhall play looot
 
-$(UV):
-	$(PYTHON) -m venv .uv
-	.uv/bin/pip install --quiet uv==0.13.7
+test: lint types test-compiled test-interpreted
+
+test-full: FULL := --full
+test-full: lint types test-compiled test-interpreted
+
+lint: .venv/.ready
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: .venv/.ready
+	$(BIN)/mypy
+
+test-compiled: .venv/.ready
+	$(BIN)/pytest -n auto $(FULL)
+
+# Coverage means something only where Python itself runs the rules.
+test-interpreted: export NUMBA_DISABLE_JIT := 1
+test-interpreted: .venv/.ready
+	$(BIN)/coverage erase
+	$(BIN)/coverage run -m pytest -n auto
+	$(BIN)/coverage combine -q
+	$(BIN)/coverage report
+	$(BIN)/python -m tests.check_coverage
+
+bench: .venv/.ready
+	$(BIN)/meadhall bench looot
 
 .venv/.ready: pyproject.toml uv.lock | $(UV)
 	$(UV) sync --quiet --locked --python $(PYTHON)
 	@touch $@
+
+$(UV):
+	$(PYTHON) -m venv .uv
+	.uv/bin/pip install --quiet --disable-pip-version-check uv==0.13.7

@@ -28,4 +28,4 @@ def random_games(request: pytest.FixtureRequest) -> int:
     """How many random games to play for each number of players."""
     if request.config.getoption("--full"):
         return 1000
-    return 3 if INTERPRETED else 100
+    return 1 if INTERPRETED else 100

@@ -77,7 +77,7 @@ def test_play_and_go_on_with_a_kept_game(tmp_path: Path) -> None:
 def test_bench_prints_a_table() -> None:
     done = meadhall("bench", "looot", "--games", "50", "--repetitions", "2", "--cold-runs", "0")
     assert done.returncode == 0, done.stderr
-    assert len(done.stdout.splitlines()) == 2 + 3 * 2
+    assert len(done.stdout.splitlines()) == 4 + 3 * 2
     assert "| Looot, 4 players: random games a second, one core |" in done.stdout
 
 

@@ -22,10 +22,12 @@ from meadhall.games.looot.landscape import (
     rotated,
     touching_sides,
 )
+from meadhall.games.looot.landscape import free_places as board_places
 from meadhall.games.looot.pieces import DATA, DIRECTIONS, VIKINGS, Hex, drawn_hexes
 from meadhall.games.looot.state import OCEAN_SPACES
+from meadhall.kernel.dice import count_bits
 from meadhall.kernel.match import Match
-from meadhall.kernel.rule import INTERPRETED
+from meadhall.kernel.rule import INTERPRETED, entry
 from tests.looot.table import Table, axial
 
 SEEDS = range(20 if INTERPRETED else 300)
@@ -77,10 +79,29 @@ def test_all_assemblies_are_counted_and_leave_seats_for_both_boards() -> None:
             assert any(taken.isdisjoint(placed(OUTLINES[STRIP], other)) for other in seats)
 
 
+@entry
+def count_free_places(state, outline):
+    return count_bits(board_places(state, outline))
+
+
+@pytest.mark.rule("LOOOT-S1", "LOOOT-S3", "LOOOT-S4")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_free_place_is_offered(players: int) -> None:
+    for seed in SEEDS:
+        match = new(players, seed)
+        boards = tuple((board["turn"], *board["at"]) for board in match.start["boards"][:players])
+        match.state.num_boards = players  # without the ocean and the trophy board
+        assert count_free_places(match.state, STRIP) == len(free_places(boards, SEATS, STRIP))
+        if players < 4:
+            assert count_free_places(match.state, LANDSCAPE) == len(free_places(boards, JOINS, LANDSCAPE))
+
+
 def free_places(boards: tuple[Placement, ...], places: tuple[Placement, ...], outline: int) -> set[Placement]:
     land = {hex_ for board in boards for hex_ in placed(OUTLINES[LANDSCAPE], board)}
-    found = {beside(board, place) for board in boards for place in places}
-    return {place for place in found if land.isdisjoint(placed(OUTLINES[outline], place))}
+    found = [beside(board, place) for board in boards for place in places]
+    free = [place for place in found if land.isdisjoint(placed(OUTLINES[outline], place))]
+    assert len(free) == len(set(free)), "no place is beside two landscapes"
+    return set(free)
 
 
 @pytest.mark.rule("LOOOT-S1")

@@ -80,6 +80,14 @@ def test_placing_a_viking_tells_the_tiles_it_brings() -> None:
     ]
 
 
+def test_a_second_viking_tells_only_what_it_adds() -> None:
+    table = Table(["~WS", ".H."])
+    table.place(1, 0, "second_viking")
+    (choice,) = (choice for choice in table.match.view(0)["choices"] if choice.get("hex") == axial(2, 0))
+    tiles = {tile["tile"]: tile["count"] for tile in choice["brings"]["tiles"]}
+    assert tiles == {"sheep": 1, "house": 1}, "not the wood that is due already"
+
+
 def test_cells_that_would_complete_something_are_told_for_each_kind() -> None:
     ship = "sheep+2 sheep-gold-wood"
     table = Table(["~WGS"], ships=[ship])

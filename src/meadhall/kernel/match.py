@@ -92,8 +92,8 @@ class Match:
         if isinstance(action, Mapping):
             action = self.game.decode(self.state, action)
         read_whole("an action", action, 0, self.game.num_actions - 1)
-        words = self.game.encode(self.state, action)
         rule = self.refusal(seat, action)
+        words = self.game.encode(self.state, action)
         if rule:
             raise Refused(f"{json.dumps(words)} is not allowed. {rule}: {rule_text(self.game.name, rule)}", rule)
         outcomes = self._carry_out(seat, action, chance)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import platform
 import subprocess
 import sys
 import tempfile
@@ -11,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from statistics import median
 
+import numba
 import numpy as np
 
 from meadhall.kernel.dice import DICE
@@ -83,6 +85,9 @@ def _first_game(game: Game, cache: str) -> float:
 
 def bench(game: Game, count: int, repetitions: int, cold_runs: int) -> Iterator[str]:
     """The lines of a Markdown table, as they are measured."""
+    cores, machine = os.cpu_count(), platform.machine()
+    yield f"Python {platform.python_version()}, Numba {numba.__version__}, NumPy {np.__version__}; {machine}, {cores} cores"
+    yield ""
     yield "| what | median (least to most) | runs |"
     yield "|---|---|---|"
     for players in game.players:

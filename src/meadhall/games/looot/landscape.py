@@ -187,29 +187,27 @@ def spot_at(state: State, outline: int, base: int, place: int) -> tuple[int, int
 
 
 @rule
-def is_place(state: State, outline: int, base: int, place: int) -> bool:
-    """Whether a board has room there. A place beside two landscapes counts once, beside the earlier."""
-    spot = spot_at(state, outline, base, place)
-    if not has_room(state, outline, spot[0], spot[1], spot[2]):
-        return False
-    for earlier in range(base):
-        for other in range(NUM_PLACES[outline]):
-            if spot_at(state, outline, earlier, other) == spot:
-                return False
-    return True
+def free_places(state: State, outline: int) -> int:
+    """A bit for each place beside the landscapes where such a board can be added: 42 at most.
+
+    No free place is beside two landscapes, so none is counted twice; a test tries all maps.
+    """
+    places = int(NUM_PLACES[outline])
+    free = 0
+    for base in range(min(int(state.num_boards), int(state.num_players))):
+        for place in range(places):
+            turn, q, r = spot_at(state, outline, base, place)
+            if has_room(state, outline, turn, q, r):
+                free |= 1 << (base * places + place)
+    return free
 
 
 @rule
 def lay_at_random(state: State, side: int, dice: Dice) -> None:
-    """Add a board at one of its places beside the landscapes, each equally likely."""
+    """Add a board at one of its places, each equally likely."""
     outline = int(SIDE_OUTLINE[side])
     places = int(NUM_PLACES[outline])
-    free = 0  # a bit for each place: 3 landscapes with 14 at most
-    for base in range(min(int(state.num_boards), int(state.num_players))):
-        for place in range(places):
-            if is_place(state, outline, base, place):
-                free |= 1 << (base * places + place)
-    chosen = draw(dice, free)
+    chosen = draw(dice, free_places(state, outline))
     turn, q, r = spot_at(state, outline, chosen // places, chosen % places)
     lay_board(state, side, turn, q, r)
 

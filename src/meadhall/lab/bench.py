@@ -85,8 +85,8 @@ def _first_game(game: Game, cache: str) -> float:
 
 def bench(game: Game, count: int, repetitions: int, cold_runs: int) -> Iterator[str]:
     """The lines of a Markdown table, as they are measured."""
-    cores, machine = os.cpu_count(), platform.machine()
-    yield f"Python {platform.python_version()}, Numba {numba.__version__}, NumPy {np.__version__}; {machine}, {cores} cores"
+    versions = f"Python {platform.python_version()}, Numba {numba.__version__}, NumPy {np.__version__}"
+    yield f"{versions}; {platform.machine()}, {os.cpu_count()} cores"
     yield ""
     yield "| what | median (least to most) | runs |"
     yield "|---|---|---|"

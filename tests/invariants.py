@@ -20,7 +20,6 @@ lost_piece = importlib.import_module(f"tests.{_game.name}.conserved").lost_piece
 FAULTS = (
     "",
     "a seat is to act and has no legal action",
-    "legal actions are not in ascending order",
     "refusal and the list of legal actions disagree",
     "a refusal names no rule of the game",
     "a seat that is not to act has a legal action",
@@ -28,23 +27,25 @@ FAULTS = (
     "pieces are not conserved",
     "an action leads to a seat that is to act and has no legal action",
 )
-NO_LEGAL, NOT_ASCENDING, DISAGREE, NO_RULE, FOREIGN, ORIGINAL_CHANGED, NOT_CONSERVED, DEAD_END = range(1, 9)
+NO_LEGAL, DISAGREE, NO_RULE, FOREIGN, ORIGINAL_CHANGED, NOT_CONSERVED, DEAD_END = range(1, 8)
 GAME, COPY, BEFORE = range(3)  # the states of a batch
 
 
 @rule
 def check_refusals(state, seat, count, out):
-    """Every action is either listed or refused with a rule."""
-    listed = 0
+    """Every action is either listed, once, or refused with a rule."""
+    free = 0
     for action in range(NUM_ACTIONS):
         refused = refusal(state, seat, action)
         if refused < 0 or refused >= NUM_RULES:
             return NO_RULE
-        if refused == 0:
-            if listed == count or out[listed] != action:
-                return DISAGREE
-            listed += 1
-    return 0 if listed == count else DISAGREE
+        listed = 0
+        for i in range(count):
+            listed += 1 if out[i] == action else 0
+        if listed != (1 if refused == 0 else 0):
+            return DISAGREE
+        free += listed
+    return 0 if free == count else DISAGREE
 
 
 @rule
@@ -89,9 +90,6 @@ def check_seat(states, raw, players, seat, out, again, dice):
     count = legal(states[GAME], seat, out)
     if count == 0:
         return NO_LEGAL
-    for i in range(1, count):
-        if out[i] <= out[i - 1]:
-            return NOT_ASCENDING
     fault = check_refusals(states[GAME], seat, count, out)
     if fault == 0:
         fault = check_actions(states, raw, players, seat, count, out, again, dice)

@@ -82,7 +82,7 @@ def test_bench_prints_a_table() -> None:
 
 
 BAD = {
-    "no such game": (["play", "chess"], "there is no game called 'chess'; the hall has: looot"),
+    "no such game": (["play", "chess"], "there is no game called 'chess'; the hall has: looot, loot"),
     "five players": (["play", "looot", "--players", "5"], "Looot is for 2 to 4 players, not 5"),
     "one player": (["sample", "looot", "x.json", "--players", "1"], "Looot is for 2 to 4 players, not 1"),
     "bad seed": (["play", "looot", "--seed", "-1"], "a seed is a whole number from 0"),

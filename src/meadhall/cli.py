@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import json
 import sys
+from datetime import date
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any, NamedTuple
 
 import typer
 from rich.console import Console
 
-from meadhall.bots import random
+from meadhall.bots import play_on, random
 from meadhall.games import GAMES, game_named
+from meadhall.games.loot.plans import daily
 from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.match import Match
 from meadhall.kernel.record import from_record, read, save, write_whole
 from meadhall.lab.bench import bench as run_bench
+from meadhall.lab.par import par as measure_par
 from meadhall.terminal import play as play_in_terminal
 from meadhall.terminal import print_result
 
@@ -26,16 +30,41 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 GameName = Annotated[str, typer.Argument(help=f"One of: {', '.join(GAMES)}")]
+OptionList = Annotated[list[str] | None, typer.Option(help="NAME=VALUE or NAME=@FILE; may be repeated")]
+PositionFile = Annotated[Path | None, typer.Option(help="Start from a described position (JSON)")]
 RecordFile = Annotated[Path, typer.Argument(help="A record, as JSON")]
+
+
+class Setting(NamedTuple):
+    """What game is to be set up, and how."""
+
+    game: str
+    options: list[str]
+    position: Path | None
+    seed: int | None
 
 
 def _read_match(path: Path, upto: int | None = None) -> Match:
     return from_record(read(path), GAMES, upto)
 
 
-def _new_match(game: str, players: int, position: Path | None, seed: int | None) -> Match:
-    names = ["You", *(f"Bot {n}" for n in range(1, players))]
-    return Match(game_named(game), names, start=read(position) if position else None, seed=seed)
+def _read_option(text: str) -> tuple[str, Any]:
+    """NAME=VALUE, the value being JSON or a plain word, or @ and the name of a JSON file."""
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise MeadhallError(f"an option is NAME=VALUE, not {text!r}")
+    if value.startswith("@"):
+        return name, read(Path(value[1:]))
+    try:
+        return name, json.loads(value)
+    except json.JSONDecodeError:
+        return name, value
+
+
+def _new_match(setting: Setting, names: list[str]) -> Match:
+    options = dict(_read_option(text) for text in setting.options)
+    start = read(setting.position) if setting.position else None
+    return Match(game_named(setting.game), names, options=options, start=start, seed=setting.seed)
 
 
 @app.command()
@@ -43,8 +72,10 @@ def play(
     game: GameName,
     players: Annotated[int, typer.Option(help="How many play; all but you are bots")] = 2,
     record: Annotated[Path | None, typer.Option(help="Keep the game in this file, and go on with it")] = None,
-    position: Annotated[Path | None, typer.Option(help="Start from a described position (JSON)")] = None,
+    option: OptionList = None,
+    position: PositionFile = None,
     seed: Annotated[int | None, typer.Option(help="Make chance repeatable")] = None,
+    today: Annotated[bool, typer.Option("--daily", help="LOOT: alone on the plan and dice of the day")] = False,
 ) -> None:
     """Play a game in the terminal against simple bots."""
     console = Console(soft_wrap=True)
@@ -52,8 +83,12 @@ def play(
         match = _read_match(record)
         if match.game is not game_named(game):
             raise MeadhallError(f"the game in {record} is {match.game.title}")
+    elif today:
+        options, day_seed = daily(date.today())
+        match = Match(game_named("loot"), ["You"], options=options, seed=day_seed)
     else:
-        match = _new_match(game, players, position, seed)
+        names = ["You", *(f"Bot {n}" for n in range(1, players))]
+        match = _new_match(Setting(game, option or [], position, seed), names)
     play_in_terminal(match, {0}, record, console, console.input)
 
 
@@ -92,13 +127,21 @@ def sample(
     game: GameName,
     output: Annotated[Path, typer.Argument(help="Where to write the record")],
     players: Annotated[int, typer.Option(help="How many play")] = 2,
-    position: Annotated[Path | None, typer.Option(help="Start from a described position (JSON)")] = None,
+    option: OptionList = None,
+    position: PositionFile = None,
     seed: Annotated[int, typer.Option(help="The seed of chance and of the moves")] = 0,
 ) -> None:
     """Write the record of a random game."""
-    match = _new_match(game, players, position, seed)
-    random.play_on(match, seed)
+    match = _new_match(Setting(game, option or [], position, seed), [f"Random {n}" for n in range(1, players + 1)])
+    play_on(match, random.choose, seed)
     save(match, output)
+
+
+@app.command()
+def par(games: Annotated[int, typer.Option(min=1, help="Games on each plan")] = 1000) -> None:
+    """Measure par on the hall plans of LOOT: what the greedy bot makes alone."""
+    for line in measure_par(games):
+        typer.echo(line)
 
 
 @app.command()

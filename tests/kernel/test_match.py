@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.bots.random import choose, play_on
+from meadhall.bots import play_on
+from meadhall.bots.random import choose
 from meadhall.games import GAMES
 from meadhall.kernel.errors import MeadhallError, Refused
 from meadhall.kernel.match import Match
@@ -68,7 +69,7 @@ def test_undo_goes_back_to_the_same_bytes() -> None:
 
 def drawing_entry(match: Match) -> int:
     """Play to just before an entry that draws a longship; return its number."""
-    play_on(match, 1)
+    play_on(match, choose, 1)
     number = next(i for i, entry in enumerate(match.entries) if "chance" in entry)
     match.undo(len(match.entries) - number)
     return number

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from meadhall.bots.random import play_on
+from meadhall.bots import play_on, random
 from meadhall.games import GAMES
 from meadhall.kernel.match import Match
 
@@ -22,7 +22,7 @@ def parse(match: Match) -> ElementTree.Element:
 @pytest.mark.parametrize("undone", [0, 25, 60])
 def test_a_position_is_drawn_with_all_its_vikings(players: int, undone: int) -> None:
     match = Match(GAMES["looot"], ["x"] * players, seed=players)
-    play_on(match, 2)
+    play_on(match, random.choose, 2)
     match.undo(undone)
     picture = parse(match)
     ids = [element.get("id") for element in picture.iter() if element.get("id")]

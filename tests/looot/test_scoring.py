@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.bots.random import play_on
+from meadhall.bots import play_on, random
 from meadhall.games import GAMES
 from meadhall.games.looot.fjord import put_tile
 from meadhall.games.looot.pieces import KINDS
@@ -16,7 +16,7 @@ from tests.looot.table import Table
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_game_ends_when_all_vikings_are_placed(players: int) -> None:
     match = Match(GAMES["looot"], ["x"] * players, seed=players)
-    play_on(match, 1)
+    play_on(match, random.choose, 1)
     assert match.state.vikings_left.tolist() == [0, 0, 0, 0]
     assert match.view()["asked"] is None
     assert match.refusal(0, match.game.num_actions - 1) == "LOOOT-E1"

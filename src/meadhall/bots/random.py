@@ -10,11 +10,3 @@ from meadhall.kernel.match import Match
 def choose(match: Match, seat: int, seed: int) -> int:
     """The action the bot takes; the same seed gives the same action."""
     return Random(seed).choice(match.legal(seat))
-
-
-def play_on(match: Match, seed: int) -> None:
-    """Play a match to its end."""
-    moves = Random(seed)
-    while match.to_act:
-        seat = match.to_act[0]
-        match.play(seat, choose(match, seat, moves.getrandbits(64)))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from meadhall.games.looot.icons import SEAT_COLOURS, TIMES, icon_definitions
+from meadhall.games.looot.icons import icon_definitions
 from meadhall.games.looot.pieces import COLOURS, SHIELDS
-from meadhall.games.looot.svg import Point, bounds, centre, group, icon, number, roundel, text, use
+from meadhall.games.looot.svg import bounds, centre, icon, roundel, use
 from meadhall.games.looot.tiles import BOLD, land, longship, site, standing_vikings, tile_definitions, trophy
 from meadhall.games.looot.view import view
+from meadhall.games.strokes import SEAT_COLOURS, TIMES, Point, group, number, text
 from meadhall.kernel.game import Words
 
 MARGIN, GAP, BEAM = 14.0, 14.0, 46.0

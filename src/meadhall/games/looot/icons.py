@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-INK = "#2a2320"
-TIMES = "\u00d7"
-
-SEAT_COLOURS = ("#2f6fb5", "#c4382f", "#efb627", "#858d92")
+from meadhall.games.strokes import INK, SEAT_COLOURS, TIMES
 
 
 # --- strokes: an outlined shape, a lighter or darker tone on one, a line as thick as a rod ------------

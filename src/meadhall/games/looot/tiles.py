@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from meadhall.games.looot.icons import INK, TIMES
 from meadhall.games.looot.pieces import KINDS, TERRAINS
-from meadhall.games.looot.svg import CORNERS, Point, group, icon, line, number, roundel, text, use
+from meadhall.games.looot.svg import CORNERS, icon, roundel, use
+from meadhall.games.strokes import INK, TIMES, Point, group, line, number, text
 from meadhall.kernel.game import Words
 
 KIND_OF = dict(zip(TERRAINS, KINDS, strict=False))  # what a terrain yields; ocean and trophy yield nothing

@@ -1,0 +1,89 @@
+"""LOOT as plain text, and its words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from meadhall.games import GAMES
+from meadhall.kernel.errors import MeadhallError
+from meadhall.kernel.match import Match
+from tests.loot.fair import Fair
+
+
+def test_every_choice_of_a_cell_is_numbered_on_the_fair() -> None:
+    match = Match(GAMES["loot"], ["a", "b"], options={"dice_order": "first seat"}, seed=3)
+    moves = np.random.default_rng(3)
+    asked = set()
+    while match.to_act:
+        seat = match.to_act[-1]
+        view = match.view(seat)
+        shown = match.game.show(view)
+        for number, choice in enumerate(view["choices"], start=1):
+            assert ("cell" not in choice) or shown.count(f"[{number}]") == 1
+            assert match.game.say(choice)
+        assert match.game.ask(view).startswith(f"Player {seat + 1}, ")
+        asked.add(view["asked"]["question"])
+        match.play(seat, int(moves.choice(match.legal(seat))))
+    assert asked == {"place_pawn", "order_dice", "move_pawn"}
+    assert match.game.ask(match.view()) == "The game is over."
+    assert "Player 2: " in match.game.show(match.view())
+
+
+def test_sentences() -> None:
+    say = GAMES["loot"].say
+    fair = Fair(pawn=(1, 4), die=2)
+    sentences = [say(choice) for choice in fair.match.view(0)["choices"]]
+    assert "Move to 1,6 (+1 points, completes blue group of 1)" in sentences
+    assert say({"do": "stay"}) == "Stay"
+    assert say({"do": "order_dice", "dice": [1, 2, 3]}) == "Put the dice on >>, > and ! as 1, 2, 3"
+    assert say({"do": "wrap", "cell": [0, 6], "chance": [4]}) == "Wrap to 0,6; rolled: 4"
+    assert say({"do": "move", "cell": [0, 0], "brings": {"abilities": {"wrap": 1}}}) == "Move to 0,0 (1 wrap)"
+    assert GAMES["loot"].ask(fair.match.view()) == "All, move by the die on !"
+
+
+def test_the_sheet_shows_marks_combos_and_tracks() -> None:
+    fair = Fair(pawn=(3, 3), die=2)
+    fair.mark((0, 0), (0, 1), (1, 0), (1, 1))
+    fair.mark((0, 0))
+    fair.state.track[0, 0] = 7
+    fair.state.spaces[0] = 1
+    shown = fair.match.game.show(fair.match.view(0))
+    assert "0   AX      A/      B" in shown
+    assert "orange  .  .  o  ." in shown
+    assert "Meeps: (1) step wrap" in shown
+    assert "Score track (14 spaces): 7" in shown
+
+
+def test_the_score_has_par_when_alone() -> None:
+    rows = GAMES["loot"].score_sheet(Match(GAMES["loot"], ["a"], seed=1).view())
+    assert rows[-1] == ["total", "0 (par 24)"]
+    rows = GAMES["loot"].score_sheet(Match(GAMES["loot"], ["a", "b"], seed=1).view())
+    assert rows[-1] == ["total", "0", "0"]
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ({"do": "fly"}, "do must be one of start, .*; not 'fly'"),
+        ({"do": "move"}, "move needs 'cell'"),
+        ({"do": "move", "cell": [7, 0]}, "each part must be a whole number from 0 to 6, not 7"),
+        ({"do": "move", "cell": [1]}, "cell must be a row and a column"),
+        ({"do": "move", "cell": 3}, "cell must be a list"),
+        ({"do": "order_dice", "dice": [9, 9, 9]}, "the dice show"),
+        ({"do": "stay", "cell": [0, 0]}, "stay has no 'cell'"),
+    ],
+)
+def test_words_that_name_no_action_are_refused(words: dict[str, Any], message: str) -> None:
+    with pytest.raises(MeadhallError, match=message):
+        Fair(pawn=(3, 3)).match.play(0, words)
+
+
+def test_a_die_has_six_faces() -> None:
+    fair = Fair(pawn=(3, 3), die=1)
+    with pytest.raises(MeadhallError, match="a die must be a whole number from 1 to 6, not 7"):
+        fair.match.play(0, {"do": "move", "cell": [3, 4]}, [7])
+    with pytest.raises(MeadhallError, match="a position of LOOT needs 'sheet'"):
+        Match(GAMES["loot"], ["a"], start={})

@@ -43,6 +43,7 @@ test-interpreted: .venv/.ready
 
 bench: .venv/.ready
 	$(BIN)/meadhall bench looot
+	$(BIN)/meadhall bench loot --games 100000
 
 .venv/.ready: pyproject.toml uv.lock | $(UV)
 	$(UV) sync --quiet --locked --python $(PYTHON)

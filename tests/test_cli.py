@@ -10,6 +10,8 @@ from xml.etree import ElementTree
 
 import pytest
 
+from meadhall.games.loot.pieces import named_sheet
+from meadhall.games.loot.plans import fresh_fair
 from meadhall.kernel.record import read
 
 GOLDEN = Path(__file__).parent / "golden" / "looot-2-bots.json"
@@ -61,6 +63,31 @@ def test_a_game_can_start_from_a_position_file(tmp_path: Path) -> None:
     assert read(tmp_path / "game.json")["start"] == read(GOLDEN)["start"]
 
 
+def test_options_are_words_json_or_files(tmp_path: Path) -> None:
+    sheet = tmp_path / "sheet.json"
+    sheet.write_text(json.dumps({"fair": fresh_fair(5), "score_spaces": 9}), "utf-8")
+    for option, fair in (("plan=Pinwheel", named_sheet("Pinwheel")["fair"]), ("plan=8", fresh_fair(8))):
+        done = meadhall("sample", "loot", tmp_path / "game.json", "--option", option)
+        assert done.returncode == 0, done.stderr
+        assert read(tmp_path / "game.json")["start"]["sheet"]["fair"] == fair
+    meadhall("sample", "loot", tmp_path / "game.json", "--option", f"plan=@{sheet}")
+    assert read(tmp_path / "game.json")["start"]["sheet"]["score_spaces"] == 9
+
+
+@pytest.mark.compiled
+def test_play_the_daily_of_loot() -> None:
+    done = meadhall("play", "loot", "--daily", typed="1\n1\nq\n")
+    assert done.returncode == 0, done.stderr
+    assert "Round 2" in done.stdout
+
+
+@pytest.mark.compiled
+def test_par_prints_a_line_for_each_plan() -> None:
+    done = meadhall("par", "--games", "3")
+    assert done.returncode == 0, done.stderr
+    assert len(done.stdout.splitlines()) == 2 + 4
+
+
 @pytest.mark.compiled
 def test_play_and_go_on_with_a_kept_game(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
@@ -86,6 +113,9 @@ BAD = {
     "five players": (["play", "looot", "--players", "5"], "Looot is for 2 to 4 players, not 5"),
     "one player": (["sample", "looot", "x.json", "--players", "1"], "Looot is for 2 to 4 players, not 1"),
     "bad seed": (["play", "looot", "--seed", "-1"], "a seed is a whole number from 0"),
+    "bad option": (["play", "loot", "--option", "plan"], "an option is NAME=VALUE, not 'plan'"),
+    "bad plan": (["play", "loot", "--option", "plan=Attic"], "plan must be one of Lattice"),
+    "missing sheet": (["play", "loot", "--option", "plan=@none.json"], "cannot read none.json"),
     "missing file": (["replay", "nowhere.json"], "cannot read nowhere.json: No such file"),
     "a folder": (["replay", "."], "cannot read .: Is a directory"),
     "entry too far": (["show", GOLDEN, "--after", "9999"], "there is no entry 9999"),

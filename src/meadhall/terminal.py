@@ -54,7 +54,7 @@ def _bot_turn(match: Match, seat: int, console: Console) -> None:
 def _turn(match: Match, seat: int, people: set[int], console: Console, read: Read) -> None:
     """One decision of a person, asked again until it is made."""
     view = match.view(seat)
-    _tell(console, "\n" + match.game.show(view))
+    _tell(console, "\n" + match.game.show(view, console.width))
     console.print("\n" + match.game.ask(view), style="bold", markup=False, highlight=False)
     _list_choices(match, view, console)
     while True:

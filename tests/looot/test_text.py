@@ -17,7 +17,7 @@ def test_every_choice_of_a_place_is_numbered_on_the_board() -> None:
     moves = np.random.default_rng(3)
     while match.to_act:
         view = match.view(match.to_act[0])
-        shown = match.game.show(view)
+        shown = match.game.show(view, 80)
         for number, choice in enumerate(view["choices"], start=1):
             if {"hex", "cell", "from"} & set(choice):
                 assert shown.count(f"[{number}]") == 1
@@ -29,7 +29,7 @@ def test_every_choice_of_a_place_is_numbered_on_the_board() -> None:
 
 def test_a_map_reads_as_it_was_drawn() -> None:
     table = Table(["~WH", "#T."], islands=False)
-    lines = table.match.game.show(table.match.view(0)).split("\n")
+    lines = table.match.game.show(table.match.view(0), 80).split("\n")
     assert [line.split() for line in lines[:4]] == [["w[1]"], ["~a", "H2"], ["T2"], ["#2"]]
 
 
@@ -56,7 +56,7 @@ def test_the_fjord_lists_sites_and_longships_with_their_needs() -> None:
     table.do("take_longship", longship=LONGSHIP_NAMES[0])
     table.do("place_longship", cell=[3, 0])
     table.rivals()
-    shown = table.match.game.show(table.match.view(0))
+    shown = table.match.game.show(table.match.view(0), 80)
     assert re.search(rf"L\d  {re.escape(LONGSHIP_NAMES[0])}: not filled", shown)
     assert "P  port house-house-sheep: not finished" in shown
     assert "Blue: -4 VP, 12 Vikings left" in shown

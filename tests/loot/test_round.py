@@ -95,6 +95,7 @@ def test_the_first_seat_may_put_the_dice_in_order(rolled: list[int], orders: int
     assert match.to_act == [0]
     assert len(match.legal(0)) == orders
     assert match.refusal(1, match.legal(0)[0]) == "LOOT-U2"
+    assert match.refusal(0, match.game.decode(match.state, {"do": "move", "cell": [0, 1]})) == "LOOT-U2"
     wanted = sorted(rolled, reverse=True)
     match.play(0, {"do": "order_dice", "dice": wanted})
     assert list(match.view()["dice"].values()) == wanted
@@ -212,6 +213,21 @@ def test_with_every_cell_marked_the_pawn_stays_and_is_not_asked() -> None:
     fair.match.play(1, STAY)
     assert fair.match.to_act == [0], "from now on seat 1 stays by itself"
     assert fair.sheet(1)["pawn"] == [3, 3]
+
+
+@pytest.mark.rule("LOOT-R7", "LOOT-P7")
+def test_who_could_only_stay_is_asked_if_an_ability_would_help() -> None:
+    fair = Fair(players=2, pawn=(3, 3), die=1)
+    for row in range(7):
+        for column in range(7):
+            fair.mark((row, column), strokes=1 if (row, column) == (3, 1) else 2, seat=1)
+    fair.gain(step=1, seat=1)
+    fair.die(1)
+    fair.state.dice[1] = 1  # the next round's die
+    fair.move(3, 4)
+    fair.match.play(1, STAY)
+    assert fair.match.to_act == [0, 1], "a step would reach the one cell without a cross"
+    assert fair.choices(seat=1) == {"step": {(3, 1)}, "stay": {()}}
 
 
 @pytest.mark.rule("LOOT-P7")

@@ -20,7 +20,7 @@ def test_every_choice_of_a_cell_is_numbered_on_the_fair() -> None:
     while match.to_act:
         seat = match.to_act[-1]
         view = match.view(seat)
-        shown = match.game.show(view)
+        shown = match.game.show(view, 80)
         for number, choice in enumerate(view["choices"], start=1):
             assert ("cell" not in choice) or shown.count(f"[{number}]") == 1
             assert match.game.say(choice)
@@ -29,7 +29,7 @@ def test_every_choice_of_a_cell_is_numbered_on_the_fair() -> None:
         match.play(seat, int(moves.choice(match.legal(seat))))
     assert asked == {"place_pawn", "order_dice", "move_pawn"}
     assert match.game.ask(match.view()) == "The game is over."
-    assert "Player 2: " in match.game.show(match.view())
+    assert "Player 2: " in match.game.show(match.view(), 80)
 
 
 def test_sentences() -> None:
@@ -50,7 +50,7 @@ def test_the_sheet_shows_marks_combos_and_tracks() -> None:
     fair.mark((0, 0))
     fair.state.track[0, 0] = 7
     fair.state.spaces[0] = 1
-    shown = fair.match.game.show(fair.match.view(0))
+    shown = fair.match.game.show(fair.match.view(0), 80)
     assert "0   AX      A/      B" in shown
     assert "orange  .  .  o  ." in shown
     assert "Meeps: (1) step wrap" in shown

@@ -44,7 +44,7 @@ class Game:
     breakdown: Callable[[Any, int], Words]  # state, seat -> the score in its parts
     view: Callable[[Any, int | None], Words]  # state, seat -> all that the seat may see; None: a spectator
     draw: Callable[[Any], str]  # state -> SVG
-    show: Callable[[Words], str]  # view -> the table as plain text
+    show: Callable[[Words, int], str]  # view, width -> the table as plain text
     ask: Callable[[Words], str]  # view -> what is asked, and of whom
     say: Callable[[Mapping[str, Any]], str]  # an action in words -> a sentence
     score_sheet: Callable[[Words], list[list[str]]]  # view -> the score pad, row by row

@@ -93,8 +93,9 @@ def bench(game: Game, count: int, repetitions: int, cold_runs: int) -> Iterator[
     for players in game.players:
         games, decisions = measure_games(game, players, count, repetitions)
         runs = f"{repetitions} x {count:,} games"
-        yield f"| {game.title}, {players} players: random games a second, one core | {games} | {runs} |"
-        yield f"| {game.title}, {players} players: decisions a second, one core | {decisions} | {runs} |"
+        what = f"{game.title}, {players} player{'s' if players > 1 else ''}"
+        yield f"| {what}: random games a second, one core | {games} | {runs} |"
+        yield f"| {what}: decisions a second, one core | {decisions} | {runs} |"
     if cold_runs:
         cold, cached = measure_first_game(game, cold_runs)
         yield f"| {game.title}: seconds to the first game, empty cache | {cold} | {cold_runs} |"

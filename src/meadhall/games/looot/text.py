@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from meadhall.games.columns import beside
 from meadhall.games.looot.pieces import COLOURS
 from meadhall.games.looot.scoring import LINES
 from meadhall.kernel.game import Words
@@ -19,6 +20,10 @@ SHIELD_NAMES = {
     "double_gain": "Double gain",
 }
 COLUMN = 5  # characters a hex is wide
+LEGEND = (
+    "w forest, s meadow, g mountain, x battlefield; H house, T watchtower, C castle with tiles left;\n"
+    "~ ocean, # trophy with its axes; B R Y G Vikings; [n] choice n"
+)
 
 
 # --- sentences ----------------------------------------------------------------------------------------
@@ -78,7 +83,7 @@ def ask(view: Words) -> str:
 
 
 # --- the table ----------------------------------------------------------------------------------------
-def show(view: Words) -> str:
+def show(view: Words, width: int) -> str:
     """The map and the fjord of the seat that looks; legal places carry the number of their choice."""
     numbers = {
         (choice["do"], tuple(choice[field])): number
@@ -86,12 +91,11 @@ def show(view: Words) -> str:
         for field in ("hex", "from", "cell")
         if field in choice
     }
-    parts = [_map(view, numbers), _ships(view)]
-    mine = view["seat"]
-    if mine is not None:
-        parts.append(_fjord(view["fjords"][mine], numbers))
-    parts.append("\n".join(_standing(fjord) for fjord in view["fjords"]))
-    return "\n\n".join(parts)
+    table = f"{_map(view, numbers)}\n\n{_ships(view)}"
+    if view["seat"] is not None:
+        table = beside(table, _fjord(view["fjords"][view["seat"]], numbers), width)
+    standings = "\n".join(_standing(fjord) for fjord in view["fjords"])
+    return f"{table}\n\n{LEGEND}\n\n{standings}"
 
 
 def _grid(signs: dict[tuple[int, int], str]) -> str:
@@ -121,11 +125,7 @@ def _map(view: Words, numbers: dict[tuple[str, tuple[int, ...]], int]) -> str:
             if (do, at) in numbers:
                 sign += f"[{numbers[do, at]}]"
         signs[at] = sign
-    legend = (
-        "w forest, s meadow, g mountain, x battlefield; H house, T watchtower, C castle with tiles left;\n"
-        "~ ocean, # trophy with its axes; B R Y G Vikings; [n] choice n"
-    )
-    return _grid(signs) + "\n" + legend
+    return _grid(signs)
 
 
 def _ships(view: Words) -> str:

@@ -12,49 +12,41 @@ from meadhall.games.loot.pieces import COLOURS, NUM_CELLS, SIDE, SIZES, neighbou
 def fresh_fair(seed: int) -> list[str]:
     """A plan made from a seed, the same on every machine."""
     dice = Random(seed)
-    while True:
+    letters = None
+    while letters is None:
         letters = _try_fair(dice)
-        if letters:
-            return ["".join(letters[row * SIDE : (row + 1) * SIDE]) for row in range(SIDE)]
+    return ["".join(letters[row * SIDE : (row + 1) * SIDE]) for row in range(SIDE)]
 
 
-def _pick(dice: Random, things: list[Any]) -> Any:
-    """One of the things. Of all that ``Random`` offers only ``random()`` is promised to stay the same."""
-    return things[int(dice.random() * len(things))]
-
-
-def _try_fair(dice: Random) -> list[str]:
-    """Lay the groups from the largest to the smallest at random; an empty list when one finds no room."""
+def _try_fair(dice: Random) -> list[str] | None:
+    """Lay the groups from the largest to the smallest at random; None when one finds no room."""
     letters = ["M"] * NUM_CELLS
     for size in reversed(SIZES):
         for colour in COLOURS:
             group = _try_group(dice, letters, colour, size)
-            if not group:
-                return []
+            if group is None:
+                return None
             for cell in group:
                 letters[cell] = colour
     return letters
 
 
-def _try_group(dice: Random, letters: list[str], colour: str, size: int) -> list[int]:
-    """Grow a group from a random free cell that touches no other of its colour."""
+def _try_group(dice: Random, letters: list[str], colour: str, size: int) -> list[int] | None:
+    """Grow a group from a random free cell, touching no other of its colour."""
     free = {
         cell
         for cell in range(NUM_CELLS)
         if letters[cell] == "M" and all(letters[other] != colour for other in neighbours(cell))
     }
-    for _ in range(NUM_CELLS):
-        if not free:
-            return []
-        group = [_pick(dice, sorted(free))]
-        while len(group) < size:
-            edge = sorted({other for cell in group for other in neighbours(cell) if other in free} - set(group))
-            if not edge:
-                break
-            group.append(_pick(dice, edge))
-        if len(group) == size:
-            return group
-    return []
+    group: list[int] = []
+    while len(group) < size:
+        around = {other for cell in group for other in neighbours(cell) if other in free} if group else free
+        edge = sorted(around - set(group))
+        if not edge:
+            return None
+        # Of all that Random offers only random() is promised to stay the same.
+        group.append(edge[int(dice.random() * len(edge))])
+    return group
 
 
 def daily(day: date) -> tuple[dict[str, Any], int]:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from meadhall.games.columns import beside
 from meadhall.games.loot.pieces import COLOUR_NAMES
 from meadhall.games.loot.state import SOURCES
 from meadhall.kernel.game import Words
 
 STROKES = (" ", "/", "X")
 COLUMN = 8  # characters a cell is wide
+LEGEND = ", ".join(f"{letter} {name}" for letter, name in COLOUR_NAMES.items())
+LEGEND += ", M Meeps; / slash, X cross, * pawn, [n] choice n"
 VERBS = {"start": "Start on", "move": "Move to", "wrap": "Wrap to", "step": "Step to", "relocate": "Be put on"}
 
 
@@ -52,16 +55,16 @@ def ask(view: Words) -> str:
 
 
 # --- the table ----------------------------------------------------------------------------------------
-def show(view: Words) -> str:
+def show(view: Words, width: int) -> str:
     """The dice, and the sheet of the seat that looks; reachable cells carry the number of their choice."""
-    dice = view["dice"]
+    dice, sheet = view["dice"], view["sheet"]
     queue = f"   >> {dice['>>']}   > {dice['>']}   ! {dice['!']}" if dice else ""
-    whose = "   (sheet by Meadhall [ours])" if view["sheet"]["ours"] else ""
+    whose = "   (sheet by Meadhall [ours])" if sheet["ours"] else ""
     parts = [f"Round {view['round'] + 1}{queue}{whose}"]
     if view["seat"] is not None:
-        parts.append(_fair(view, view["sheets"][view["seat"]]))
-        parts.append(_combos(view["sheet"], view["sheets"][view["seat"]]))
-        parts.append(_tracks(view["sheet"], view["sheets"][view["seat"]]))
+        mine = view["sheets"][view["seat"]]
+        parts.append(beside(_fair(view, mine), f"{_combos(sheet, mine)}\n\n{_tracks(sheet, mine)}", width))
+        parts.append(LEGEND)
     parts.append("\n".join(f"Player {s['seat'] + 1}: {s['score']['total']} points" for s in view["sheets"]))
     return "\n\n".join(parts)
 
@@ -80,8 +83,7 @@ def _fair(view: Words, sheet: Words) -> str:
             stroke = STROKES[sheet["marks"][row][column]].strip()
             line += f"{letter}{stroke}{pawn}{numbers.get((row, column), '')}".ljust(COLUMN)
         lines.append(line.rstrip())
-    key = ", ".join(f"{letter} {name}" for letter, name in COLOUR_NAMES.items())
-    return "\n".join([*lines, f"{key}, M Meeps; / slash, X cross, * pawn, [n] choice n"])
+    return "\n".join(lines)
 
 
 def _combos(sheet: Words, mine: Words) -> str:
@@ -90,8 +92,9 @@ def _combos(sheet: Words, mine: Words) -> str:
     for row, combo in enumerate(sheet["combo_rows"]):
         circles = "  ".join("o" if circled else "." for circled in mine["circled"][row])
         lines.append(f"{COLOUR_NAMES[combo['colour']]:>12}  {circles}   {_reward(combo, mine['combos'][row])}")
-    below = [_reward(combo, mine["combos"][4 + n]) for n, combo in enumerate(sheet["combo_columns"])]
-    return "\n".join([*lines, "  columns: " + "; ".join(f"size {n + 1} {words}" for n, words in enumerate(below))])
+    for column, combo in enumerate(sheet["combo_columns"]):
+        lines.append(f"      size {combo['size']}  {_reward(combo, mine['combos'][4 + column])}")
+    return "\n".join(lines)
 
 
 def _reward(combo: Words, done: bool) -> str:

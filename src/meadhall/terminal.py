@@ -57,6 +57,7 @@ def _turn(match: Match, seat: int, people: set[int], console: Console, read: Rea
     _tell(console, "\n" + match.game.show(view, console.width))
     console.print("\n" + match.game.ask(view), style="bold", markup=False, highlight=False)
     _list_choices(match, view, console)
+    numbers = [str(number) for number in range(1, len(view["choices"]) + 1)]
     while True:
         answer = read("> ").strip().lower()
         if answer == "q":
@@ -64,8 +65,8 @@ def _turn(match: Match, seat: int, people: set[int], console: Console, read: Rea
         if answer == "u":
             _take_back(match, people, console)
             return
-        if answer.isdecimal() and 1 <= int(answer) <= len(view["choices"]):
-            match.play(seat, view["choices"][int(answer) - 1]["action"])
+        if answer in numbers:
+            match.play(seat, view["choices"][numbers.index(answer)]["action"])
             return
         if answer.startswith("why"):
             _tell(console, _why(match, view, answer[3:]))

@@ -77,6 +77,11 @@ def test_a_script_that_does_not_fit_is_a_fault(script: list[int], bag: int) -> N
     assert dice[0].fault == 1
 
 
+def test_a_script_beyond_all_measure_is_refused() -> None:
+    with pytest.raises(MeadhallError, match="64 outcomes at most at a time, not 65"):
+        scripted_dice([0] * 65)
+
+
 def test_a_scripted_roll_outside_the_die_is_a_fault() -> None:
     dice = scripted_dice([6])
     assert roll_from_python(dice[0], 6) == 0

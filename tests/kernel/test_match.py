@@ -44,6 +44,9 @@ def test_a_refused_move_names_the_rule_and_changes_nothing() -> None:
     assert refused.value.rule == "LOOOT-T1"
     with pytest.raises(Refused, match="LOOOT-S8"):
         match.play(1 - seat, match.legal(seat)[0])
+    for nobody in (-1, 2):
+        with pytest.raises(MeadhallError, match="a seat must be a whole number from 0 to 1"):
+            match.play(nobody, 0)
     for action in (-1, 10_000):
         with pytest.raises(MeadhallError, match="an action must be a whole number"):
             match.play(seat, action)

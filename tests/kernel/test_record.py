@@ -117,6 +117,7 @@ def test_the_wrong_player_is_refused() -> None:
         (b"", "is damaged or cut short"),
         (b"\xff\xfe\x00", "is no text file"),
         (b"[" * 100_000, "is damaged or cut short"),
+        (b"9" * 5000, "is damaged or cut short"),
     ],
 )
 def test_a_damaged_file_is_named(tmp_path: Path, content: bytes, message: str) -> None:
@@ -129,8 +130,10 @@ def test_a_damaged_file_is_named(tmp_path: Path, content: bytes, message: str) -
 def test_a_missing_file_and_a_forbidden_place_are_named(tmp_path: Path) -> None:
     with pytest.raises(MeadhallError, match="No such file"):
         read(tmp_path / "none.json")
-    with pytest.raises(MeadhallError, match="cannot write"):
-        save(Match(GAMES["looot"], ["a", "b"]), tmp_path / "no" / "folder.json")
+    for place in (tmp_path / "no" / "folder.json", tmp_path):
+        with pytest.raises(MeadhallError, match="cannot write"):
+            save(Match(GAMES["looot"], ["a", "b"]), place)
+    assert list(tmp_path.parent.glob("*.part")) == []
 
 
 SCALARS = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=8)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+from types import ModuleType
 
 import pytest
 
-from meadhall.bots import play_on, random
+from meadhall.bots import greedy, play_on, random, simple
 from meadhall.games import GAMES
 from meadhall.games.loot.pieces import NUM_CELLS, SIDE
 from meadhall.games.loot.state import MOVE_PAWN, OVER, PLACE_PAWN, STAY
@@ -66,10 +67,25 @@ def test_states_that_differ_in_a_secret_choice_look_the_same() -> None:
     assert bytes_of(other) != bytes_of(match.state)
     for viewer in (None, 0):
         assert json.dumps(game.view(other, viewer)) == json.dumps(game.view(match.state, viewer))
-    dealt = [copy_of(match.state), other]
+    dealt = [copy_of(match.state), copy_of(other)]
     for state in dealt:
         game.reimagine(state, 0, seeded_dice(1)[0])
     assert bytes_of(dealt[0]) == bytes_of(dealt[1]), "what a bot of seat 0 thinks with is the same"
+    game.reimagine(other, 1, seeded_dice(1)[0])
+    assert other.choice[1] == second, "a seat knows its own choice"
+
+
+@pytest.mark.rule("LOOT-R1")
+@pytest.mark.parametrize("bot", [greedy, random, pytest.param(simple, marks=pytest.mark.compiled)])
+def test_bots_do_not_see_a_secret_choice(bot: ModuleType) -> None:
+    found = set()
+    for choice in range(3):
+        match = new()
+        for seat in (0, 1):
+            match.play(seat, match.legal(seat)[5])
+        match.play(1, match.legal(1)[choice % len(match.legal(1))])
+        found.add(tuple(bot.choose(match, 0, seed) for seed in range(5)))
+    assert len(found) == 1
 
 
 @pytest.mark.rule("LOOT-U2")
@@ -240,6 +256,10 @@ def test_an_ability_is_used_once_and_must_be_owned() -> None:
     assert fair.sheet()["abilities"] == {"wrap": {"gained": 1, "used": 1}, "step": {"gained": 1, "used": 0}}
     fair.die(6)
     assert fair.refused(6, 3, "wrap") == "LOOT-P7", "crossed off"
+    fair.die(2)
+    fair.move(5, 4, "step")
+    assert fair.sheet()["abilities"]["step"] == {"gained": 1, "used": 1}
+    assert "step" not in fair.choices()
 
 
 @pytest.mark.rule("LOOT-P7")

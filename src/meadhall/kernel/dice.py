@@ -162,6 +162,8 @@ def seeded_dice(seed: int) -> Records:
 
 def scripted_dice(outcomes: Sequence[int]) -> Records:
     """Dice that replay ``outcomes`` and are at fault when asked for more."""
+    if len(outcomes) > MAX_NOTES:
+        raise MeadhallError(f"chance brings {MAX_NOTES} outcomes at most at a time, not {len(outcomes)}")
     dice = new_records(DICE, 1)
     dice[0].scripted = 1
     dice[0].script_length = len(outcomes)

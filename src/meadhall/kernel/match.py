@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import Mapping, Sequence
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -89,9 +90,10 @@ class Match:
     # --- playing ----------------------------------------------------------------------------------------
     def play(self, seat: int, action: int | Mapping[str, Any], chance: Sequence[Any] | None = None) -> None:
         """Carry out an action, given as its number or in words; ``chance`` scripts what is drawn."""
+        seat = read_whole("a seat", index(seat), 0, len(self.seats) - 1)
         if isinstance(action, Mapping):
             action = self.game.decode(self.state, action)
-        read_whole("an action", action, 0, self.game.num_actions - 1)
+        action = read_whole("an action", index(action), 0, self.game.num_actions - 1)
         rule = self.refusal(seat, action)
         words = self.game.encode(self.state, action)
         if rule:

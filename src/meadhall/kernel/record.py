@@ -110,6 +110,7 @@ def write_whole(path: Path, text: str) -> None:
         part.write_text(text, "utf-8")
         part.replace(path)
     except OSError as error:
+        part.unlink(missing_ok=True)
         raise MeadhallError(f"cannot write {path}: {error.strerror}") from None
 
 
@@ -121,5 +122,5 @@ def read(path: Path) -> Any:
         raise MeadhallError(f"cannot read {path}: {error.strerror}") from None
     except UnicodeDecodeError:
         raise MeadhallError(f"{path} is no text file") from None
-    except (json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # no JSON, or a number or nesting beyond all measure
         raise MeadhallError(f"{path} is damaged or cut short: {error}") from None

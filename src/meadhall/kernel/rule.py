@@ -1,4 +1,4 @@
-"""The decorators that rules carry, and the compile cache behind it.
+"""The decorators that rules carry, and the compile cache behind them.
 
 Numba's cache looks only at the file a function stands in, so a rule that calls an edited rule of another
 file would run old code. Here the cache folder is named after a hash of everything that can be compiled

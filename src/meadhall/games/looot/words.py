@@ -41,7 +41,7 @@ FORMS = {
 
 
 def encode(state: Any, action: int) -> Words:
-    """An action of this state in words."""
+    """An action of this state in words; what is not on the table is null."""
     do, (field, first) = max(
         ((do, form) for do, form in FORMS.items() if form[1] <= action), key=lambda item: item[1][1]
     )
@@ -50,11 +50,12 @@ def encode(state: Any, action: int) -> Words:
     which = action - first
     value: Any
     if field in ("hex", "from"):
-        value = [int(state.q[which]), int(state.r[which])]
+        value = [int(state.q[which]), int(state.r[which])] if which < state.num_hexes else None
     elif field == "cell":
         value = list(FJORD_CELLS[which])
     elif field == "longship":
-        value = LONGSHIP_NAMES[state.ocean_ship[which]]
+        ship = int(state.ocean_ship[which])
+        value = LONGSHIP_NAMES[ship] if ship >= 0 else None
     elif field == "axes":
         value = AXES[which]
     else:

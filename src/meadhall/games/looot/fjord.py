@@ -9,13 +9,15 @@ from meadhall.games.looot.pieces import (
     LONGSHIP_BONUS,
     LONGSHIP_BONUS_FOR,
     NEEDS,
+    NUM_CELLS,
     NUM_KINDS,
     NUM_LONGSHIPS,
     NUM_SITES,
     SITE_CELLS,
 )
-from meadhall.games.looot.state import FILLED, LONGSHIP, SITE, TILE, State
+from meadhall.games.looot.state import EMPTY, FILLED, LONGSHIP, SITE, TILE, Numbers, State
 from meadhall.kernel.rule import entry, rule
+from meadhall.kernel.states import Records
 
 
 @rule
@@ -74,3 +76,24 @@ def put_longship(state: State, seat: int, cell: int, ship: int) -> None:
     state.free_cells[seat] -= 1
     state.unfilled[seat] += 1
     check_longship(state, seat, cell)
+
+
+@rule
+def count_completed(state: State, seat: int) -> int:
+    """Sites finished, less longships that are not filled: it grows with everything completed."""
+    count = -int(state.unfilled[seat])
+    for sort in range(NUM_SITES):
+        count += int(state.finished[seat, sort])
+    return count
+
+
+@entry
+def find_completing(states: Records, seat: int, found: Numbers) -> None:
+    """For each cell and kind whether such a tile would complete something in state 0; state 1 is scratch."""
+    for cell in range(NUM_CELLS):
+        for kind in range(NUM_KINDS):
+            found[cell, kind] = 0
+            if states[0].fjord[seat, cell] == EMPTY:
+                states[1] = states[0]
+                put_tile(states[1], seat, cell, kind)
+                found[cell, kind] = count_completed(states[1], seat) - count_completed(states[0], seat)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from meadhall.games.looot.pieces import (
     CASTLE,
     GOLD,
@@ -18,7 +20,7 @@ from meadhall.games.looot.pieces import (
     WOOD,
 )
 from meadhall.games.looot.state import Numbers, State
-from meadhall.kernel.rule import entry
+from meadhall.kernel.rule import entry, rule
 
 # The lines of the pad, in its order; each has a count, a value and the points count x value.
 SCORED_KINDS = (CASTLE, TOWER, HOUSE, GOLD, SHEEP, WOOD)
@@ -29,7 +31,7 @@ UNFILLED_LINE = TROPHY_LINE + 1
 NUM_LINES = UNFILLED_LINE + 1
 
 
-@entry
+@rule
 def line_count(state: State, seat: int, line: int) -> int:
     """How many of what a line of the pad is about the player has."""
     if line < SITE_LINE:
@@ -41,7 +43,7 @@ def line_count(state: State, seat: int, line: int) -> int:
     return int(state.unfilled[seat])
 
 
-@entry
+@rule
 def line_value(state: State, seat: int, line: int) -> int:
     """What one of them is worth to the player now."""
     if line < SITE_LINE:
@@ -85,10 +87,18 @@ def winners(state: State) -> int:
     return front
 
 
+@entry
+def fill_pad(state: State, seat: int, pad: Numbers) -> None:
+    """Count and value of each line of the pad."""
+    for line in range(NUM_LINES):
+        pad[line, 0] = line_count(state, seat, line)
+        pad[line, 1] = line_value(state, seat, line)
+
+
 def breakdown(state: Any, seat: int) -> dict[str, Any]:
     """The pad in words: each line with count, value and points, and the total."""
-    lines = {}
-    for line, name in enumerate(LINES):
-        count, value = line_count(state, seat, line), line_value(state, seat, line)
-        lines[name] = {"count": count, "value": value, "points": count * value}
+    pad = np.zeros((NUM_LINES, 2), np.int16)
+    fill_pad(state, seat, pad)
+    rows = zip(LINES, pad.tolist(), strict=True)
+    lines = {name: {"count": count, "value": value, "points": count * value} for name, (count, value) in rows}
     return {"lines": lines, "total": points(state, seat)}

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from meadhall.games.looot.fjord import put_tile
+from meadhall.games.looot.fjord import find_completing, put_tile
 from meadhall.games.looot.ids import RULE_IDS
 from meadhall.games.looot.pieces import (
     CASTLE,
@@ -22,17 +22,18 @@ from meadhall.games.looot.pieces import (
     TERRAINS,
     TROPHY_POINTS,
 )
-from meadhall.games.looot.rules import legal, play, refusal
+from meadhall.games.looot.rules import legal, play, refusals
 from meadhall.games.looot.scoring import breakdown, points, winners
 from meadhall.games.looot.state import (
     CELL_ACTION,
     CHOOSE_TILE,
     EMPTY,
+    END_OF_TURN,
     FILLED,
     HEX_ACTION,
     LONGSHIP,
-    MAX_HEXES,
     NUM_ACTIONS,
+    OCEAN_SPACES,
     OVER,
     PLACE_LONGSHIP,
     PLACE_TILE,
@@ -40,34 +41,36 @@ from meadhall.games.looot.state import (
     QUESTIONS,
     SHIELD_ACTION,
     SHIP_ACTION,
+    SHIP_CELL_ACTION,
     SITE,
+    STATE,
     TILE,
     TILE_ACTION,
 )
 from meadhall.games.looot.words import AXES, encode
 from meadhall.kernel.dice import seeded_dice
 from meadhall.kernel.game import Words
-from meadhall.kernel.states import copy_of
+from meadhall.kernel.states import copy_of, look, new_records
 
 
 def view(state: Any, seat: int | None) -> Words:
     """All that ``seat`` may see; None is a spectator. In Looot only the choices differ."""
-    over = state.question == OVER
-    asked = None if over else int(state.current)
-    mine = seat is not None and seat == asked
+    seen = look(state)  # to be read here; the rules get the state itself
+    over = seen.question == OVER
+    mine = seat is not None and not over and seat == seen.current
     return {
         "game": "looot",
         "seat": seat,
-        "players": int(state.num_players),
-        "starter": int(state.starter),
-        "map": [_hex(state, hex_) for hex_ in range(state.num_hexes)],
-        "ocean": _ocean(state),
-        "trophies": _trophies(state),
-        "bag": [ship.name for i, ship in enumerate(LONGSHIPS) if (int(state.bag) >> i) & 1],
-        "fjords": [_fjord(state, player) for player in range(state.num_players)],
-        "asked": None if over else _asked(state),
-        "choices": _choices(state, int(state.current)) if mine else [],
-        "refused": _refused(state, int(state.current)) if mine else [],
+        "players": seen.num_players,
+        "starter": seen.starter,
+        "map": [_hex(seen, hex_) for hex_ in range(seen.num_hexes)],
+        "ocean": _ocean(seen),
+        "trophies": _trophies(seen),
+        "bag": [ship.name for i, ship in enumerate(LONGSHIPS) if (seen.bag >> i) & 1],
+        "fjords": [_fjord(seen, player) | {"score": breakdown(state, player)} for player in range(seen.num_players)],
+        "asked": None if over else _asked(seen),
+        "choices": _choices(state, seen) if mine else [],
+        "refused": _refused(state, seen) if mine else [],
         "completing": _completing(state, seat) if seat is not None and not over else {},
         "winners": _seats(winners(state)) if over else [],
     }
@@ -134,7 +137,6 @@ def _fjord(state: Any, player: int) -> Words:
         "shields": [name for i, name in enumerate(SHIELDS) if (int(state.shields[player]) >> i) & 1],
         "trophy": AXES[trophy] if trophy >= 0 else None,
         "cells": [{"cell": list(FJORD_CELLS[cell])} | _content(state, player, cell) for cell in range(NUM_CELLS)],
-        "score": breakdown(state, player),
     }
 
 
@@ -177,39 +179,43 @@ def _asked(state: Any) -> Words:
     return words
 
 
-def _choices(state: Any, seat: int) -> list[Words]:
+def _choices(state: Any, seen: Any) -> list[Words]:
     out = np.zeros(NUM_ACTIONS, np.int16)
-    actions = [int(action) for action in out[: legal(state, seat, out)]]
-    return [{"action": action} | encode(state, action) | {"brings": preview(state, seat, action)} for action in actions]
+    actions = out[: legal(state, seen.current, out)].tolist()
+    return [{"action": action} | encode(seen, action) | {"brings": preview(state, action)} for action in actions]
 
 
-def _refused(state: Any, seat: int) -> list[Words]:
+def _refused(state: Any, seen: Any) -> list[Words]:
     """Why each thing on the table that answers the question cannot be chosen."""
-    if state.question in (PLACE_VIKING, CHOOSE_TILE):
-        first = HEX_ACTION if state.question == PLACE_VIKING else TILE_ACTION
-        things = [*range(first, first + state.num_hexes), *range(SHIELD_ACTION, SHIELD_ACTION + len(SHIELDS))]
-    elif state.question in (PLACE_TILE, PLACE_LONGSHIP):
-        first = CELL_ACTION if state.question == PLACE_TILE else CELL_ACTION + NUM_CELLS
-        things = [*range(first, first + NUM_CELLS)]
-    else:
-        things = [*range(SHIP_ACTION, SHIELD_ACTION)]
-    rules = ((action, int(refusal(state, seat, action))) for action in things)
-    return [{"action": action} | encode(state, action) | {"rule": RULE_IDS[rule]} for action, rule in rules if rule]
+    runs = {
+        PLACE_VIKING: [(HEX_ACTION, seen.num_hexes), (SHIELD_ACTION, len(SHIELDS))],
+        CHOOSE_TILE: [(TILE_ACTION, seen.num_hexes)],
+        PLACE_TILE: [(CELL_ACTION, NUM_CELLS)],
+        PLACE_LONGSHIP: [(SHIP_CELL_ACTION, NUM_CELLS)],
+        END_OF_TURN: [(SHIP_ACTION, OCEAN_SPACES + NUM_TROPHIES)],
+    }[seen.question]
+    found = []
+    for first, count in runs:
+        rules = np.zeros(count, np.int16)
+        refusals(state, seen.current, first, rules)
+        found += [(first + i, RULE_IDS[rules[i]]) for i in np.flatnonzero(rules).tolist()]
+    return [{"action": action} | encode(seen, action) | {"rule": rule} for action, rule in found]
 
 
 # --- what a choice brings -----------------------------------------------------------------------------
-def preview(state: Any, seat: int, action: int) -> Words:
+def preview(state: Any, action: int) -> Words:
     """Tiles gained, longships and sites completed, and the change of the score. Chance stays unseen."""
-    after = copy_of(state)
+    after, before = copy_of(state), look(state)
+    seat = before.current
     play(after, seat, action, seeded_dice(0)[0])
     brings: Words = {}
     if action < TILE_ACTION:
+        gained = look(after).due - before.due
         brings["tiles"] = [
-            {"tile": KINDS[state.terrain[hex_]], "from": _at(state, hex_), "count": int(gained)}
-            for hex_ in range(MAX_HEXES)
-            if (gained := int(after.due[hex_]) - int(state.due[hex_])) > 0
+            {"tile": KINDS[before.terrain[hex_]], "from": _at(before, hex_), "count": int(gained[hex_])}
+            for hex_ in np.flatnonzero(gained > 0).tolist()
         ]
-    completed = _completed(state, after, seat)
+    completed = _completed(before, look(after), seat)
     if completed:
         brings["completes"] = completed
     change = points(after, seat) - points(state, seat)
@@ -220,23 +226,21 @@ def preview(state: Any, seat: int, action: int) -> Words:
 
 def _completed(before: Any, after: Any, seat: int) -> list[str]:
     """The names of the longships filled and the sites finished in between."""
-    names = []
-    for cell in range(NUM_CELLS):
-        was, now = _content(before, seat, cell), _content(after, seat, cell)
-        if now.get("done") and not was.get("done"):
-            names.append(now.get("longship") or now["site"])
-    return names
+    cells = after.fjord[seat][before.fjord[seat] != after.fjord[seat]]
+    sites = after.site[seat][before.finished[seat] != after.finished[seat]]
+    return [*(LONGSHIPS[cell - FILLED].name for cell in cells if cell >= FILLED), *(SITES[site].name for site in sites)]
 
 
 def _completing(state: Any, seat: int) -> dict[str, list[Words]]:
     """For each kind of tile the empty cells of the fjord where it would complete something."""
-    found: dict[str, list[Words]] = {}
-    for kind, name in enumerate(KINDS):
-        for cell in range(NUM_CELLS):
-            if state.fjord[seat, cell] == EMPTY:
-                after = copy_of(state)
-                put_tile(after, seat, cell, kind)
-                if after.unfilled[seat] < state.unfilled[seat] or (after.finished[seat] != state.finished[seat]).any():
-                    completes = _completed(state, after, seat)
-                    found.setdefault(name, []).append({"cell": list(FJORD_CELLS[cell]), "completes": completes})
-    return found
+    states = new_records(STATE, 2)
+    states[0] = state
+    found = np.zeros((NUM_CELLS, len(KINDS)), np.int8)
+    find_completing(states, seat, found)
+    words: dict[str, list[Words]] = {}
+    for cell, kind in np.argwhere(found).tolist():
+        after = copy_of(state)
+        put_tile(after, seat, cell, kind)
+        completes = _completed(look(state), look(after), seat)
+        words.setdefault(KINDS[kind], []).append({"cell": list(FJORD_CELLS[cell]), "completes": completes})
+    return words

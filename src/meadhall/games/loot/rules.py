@@ -86,6 +86,13 @@ def refusal(state: State, seat: int, action: int) -> int:
     return refuse_answer(state, seat, action)
 
 
+@entry
+def refusals(state: State, seat: int, first: int, out: Numbers) -> None:
+    """The refusal of each of a run of actions, in one call: calls from Python are what takes time."""
+    for i in range(out.shape[0]):
+        out[i] = refusal(state, seat, first + i)
+
+
 @rule
 def list_reach(state: State, seat: int, distance: int, first: int, out: Numbers, count: int) -> int:
     """Where a move of that many cells can end."""

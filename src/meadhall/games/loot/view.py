@@ -10,7 +10,7 @@ from meadhall.games.loot.ids import RULE_IDS
 from meadhall.games.loot.pieces import ABILITIES, COLOUR_NAMES, MEEPS, NUM_CELLS, SIDE, SIZES, par_of
 from meadhall.games.loot.position import sheet_of
 from meadhall.games.loot.rounds import move_pawn
-from meadhall.games.loot.rules import legal, refusal, to_act
+from meadhall.games.loot.rules import legal, refusals, to_act
 from meadhall.games.loot.scoring import breakdown, total, winners
 from meadhall.games.loot.state import (
     MOVE_ACTION,
@@ -26,27 +26,28 @@ from meadhall.games.loot.state import (
 )
 from meadhall.games.loot.words import encode
 from meadhall.kernel.game import Words
-from meadhall.kernel.states import copy_of
+from meadhall.kernel.states import copy_of, look
 
 PLACES = (">>", ">", "!")  # of the dice
 
 
 def view(state: Any, seat: int | None) -> Words:
     """All that ``seat`` may see; None is a spectator."""
-    over = state.question == OVER
-    sheet = sheet_of(state)
+    seen = look(state)  # to be read here; the rules get the state itself
+    over = seen.question == OVER
+    sheet = sheet_of(seen)
     mine = seat is not None and (to_act(state) >> seat) & 1 == 1
     return {
         "game": "loot",
         "seat": seat,
-        "players": int(state.num_players),
-        "round": int(state.rounds),
+        "players": seen.num_players,
+        "round": seen.rounds,
         "sheet": sheet,
-        "par": par_of(sheet["fair"]) if state.num_players == 1 else None,
-        "dice": dict(zip(PLACES, state.dice.tolist(), strict=True)) if state.dice[0] else None,
-        "sheets": [_sheet(state, player) for player in range(state.num_players)],
-        "asked": None if over else {"question": QUESTIONS[state.question], "seats": _asked(state)},
-        "chosen": encode(state, int(state.choice[seat])) if _has_chosen(state, seat) else None,
+        "par": par_of(sheet["fair"]) if seen.num_players == 1 else None,
+        "dice": dict(zip(PLACES, seen.dice.tolist(), strict=True)) if seen.dice[0] else None,
+        "sheets": [_sheet(seen, player) | {"score": breakdown(state, player)} for player in range(seen.num_players)],
+        "asked": None if over else {"question": QUESTIONS[seen.question], "seats": _asked(seen)},
+        "chosen": encode(seen, int(seen.choice[seat])) if _has_chosen(seen, seat) else None,
         "choices": _choices(state, seat) if seat is not None and mine else [],
         "refused": _refused(state, seat) if seat is not None and mine else [],
         "winners": _seats(winners(state)) if over else [],
@@ -86,7 +87,6 @@ def _sheet(state: Any, player: int) -> Words:
             for i, name in enumerate(ABILITIES)
         },
         "track": state.track[player][: state.spaces[player]].tolist(),
-        "score": breakdown(state, player),
     }
 
 
@@ -107,28 +107,32 @@ def _refused(state: Any, seat: int) -> list[Words]:
     """Why each cell cannot be chosen as an answer to the question."""
     if state.question == ORDER_DICE:
         return []
-    moving = state.question == MOVE_PAWN
-    things = range(MOVE_ACTION, STAY) if moving else range(START_ACTION, MOVE_ACTION)
-    rules = ((action, int(refusal(state, seat, action))) for action in things)
-    return [{"action": action} | encode(state, action) | {"rule": RULE_IDS[rule]} for action, rule in rules if rule]
+    first, end = (MOVE_ACTION, STAY) if state.question == MOVE_PAWN else (START_ACTION, MOVE_ACTION)
+    rules = np.zeros(end - first, np.int16)
+    refusals(state, seat, first, rules)
+    return [
+        {"action": first + i} | encode(state, first + i) | {"rule": RULE_IDS[rules[i]]}
+        for i in np.flatnonzero(rules).tolist()
+    ]
 
 
 def preview(state: Any, seat: int, action: int) -> Words:
     """The points and abilities a choice would bring on the own sheet, and what it would complete."""
     if state.question != MOVE_PAWN or action >= RELOCATE_ACTION:
         return {}
-    after = copy_of(state)
-    move_pawn(after, seat, action)
+    moved = copy_of(state)
+    move_pawn(moved, seat, action)
+    before, after = look(state), look(moved)
     brings: Words = {}
-    if points := total(after, seat) - total(state, seat):
+    if points := total(moved, seat) - total(state, seat):
         brings["points"] = points
-    gained = after.gained[seat] - state.gained[seat]
+    gained = after.gained[seat] - before.gained[seat]
     if gained.any():
         brings["abilities"] = {name: int(gained[i]) for i, name in enumerate(ABILITIES) if gained[i]}
-    if completed := _completed(_sheet(state, seat), _sheet(after, seat)):
+    if completed := _completed(_sheet(before, seat), _sheet(after, seat)):
         brings["completes"] = completed
     cell = (action - MOVE_ACTION) % NUM_CELLS
-    brings["stroke"] = "slash" if state.mark[seat, cell] == 0 else "cross"
+    brings["stroke"] = "slash" if before.mark[seat, cell] == 0 else "cross"
     return brings
 
 

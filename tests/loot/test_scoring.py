@@ -138,6 +138,16 @@ def test_the_last_but_one_space_ends_the_game_with_a_bonus_after_the_round() -> 
     assert "chance" not in fair.match.entries[-1], "no die is rolled any more"
 
 
+@pytest.mark.rule("LOOT-O1", "LOOT-E1")
+@pytest.mark.parametrize(("cell", "points"), [((1, 6), 1 + 3), ((1, 2), 0)])
+def test_alone_the_bonus_counts_up_to_the_last_round(cell: tuple[int, int], points: int) -> None:
+    fair = almost_full(1)
+    fair.state.rounds = 27
+    fair.move(*cell)
+    assert fair.state.question == OVER
+    assert fair.match.scores == [points]
+
+
 @pytest.mark.rule("LOOT-E2")
 def test_the_highest_total_wins() -> None:
     fair = almost_full(2)

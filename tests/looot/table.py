@@ -11,7 +11,6 @@ from meadhall.games.looot.pieces import KINDS, TERRAIN_LETTERS, TERRAINS, drawn_
 from meadhall.games.looot.position import SITE_NAMES
 from meadhall.games.looot.state import OVER, PLACE_VIKING
 from meadhall.games.looot.words import LONGSHIP_NAMES
-from meadhall.kernel.errors import Refused
 from meadhall.kernel.match import Match
 
 SITES = [
@@ -125,7 +124,3 @@ class Table:
 
     def tiles(self, seat: int = 0) -> Counter[str]:
         return Counter({kind: int(n) for kind, n in zip(KINDS, self.state.tiles[seat], strict=True) if n})
-
-
-def rule_of(refused: Refused) -> str:
-    return refused.rule

@@ -36,9 +36,8 @@ MEEPS_CELLS = NUM_CELLS - sum(SIZES) * len(COLOURS)
 DIRECTIONS = ((-1, 0), (0, -1), (0, 1), (1, 0))
 FARTHEST = 7  # cells a pawn can be asked to move: a six and a step
 
-# --- rewards: points, or an ability -------------------------------------------------------------------
+# --- rewards: points, or an ability: -1 is the first of them, -2 the second --------------------------
 ABILITIES = ("wrap", "step")
-WRAP, STEP = -1, -2
 MAX_MEEPS_TRACK = 16
 MAX_SPACES = 24
 MAX_REWARD = 9

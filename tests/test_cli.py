@@ -115,6 +115,8 @@ BAD = {
     "bad seed": (["play", "looot", "--seed", "-1"], "a seed is a whole number from 0"),
     "bad option": (["play", "loot", "--option", "plan"], "an option is NAME=VALUE, not 'plan'"),
     "bad plan": (["play", "loot", "--option", "plan=Attic"], "plan must be one of Lattice"),
+    "endless seed": (["play", "loot", "--option", "plan=" + "9" * 5000], "plan must be one of Lattice"),
+    "daily of another game": (["play", "looot", "--daily"], "only LOOT has a plan of the day"),
     "missing sheet": (["play", "loot", "--option", "plan=@none.json"], "cannot read none.json"),
     "missing file": (["replay", "nowhere.json"], "cannot read nowhere.json: No such file"),
     "a folder": (["replay", "."], "cannot read .: Is a directory"),

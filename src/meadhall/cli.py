@@ -23,7 +23,7 @@ from meadhall.terminal import play as play_in_terminal
 from meadhall.terminal import print_result
 
 app = typer.Typer(
-    help="Looot, LOOT and Lofoten: play them, replay them, measure them.",
+    help="Looot and LOOT: play them, replay them, measure them.",
     no_args_is_help=True,
     context_settings={"help_option_names": ["-h", "--help"]},
     add_completion=False,
@@ -57,7 +57,7 @@ def _read_option(text: str) -> tuple[str, Any]:
         return name, read(Path(value[1:]))
     try:
         return name, json.loads(value)
-    except json.JSONDecodeError:
+    except ValueError:  # no JSON, or a number beyond all measure
         return name, value
 
 
@@ -84,6 +84,8 @@ def play(
         if match.game is not game_named(game):
             raise MeadhallError(f"the game in {record} is {match.game.title}")
     elif today:
+        if game != "loot":
+            raise MeadhallError("only LOOT has a plan of the day: meadhall play loot --daily")
         options, day_seed = daily(date.today())
         match = Match(game_named("loot"), ["You"], options=options, seed=day_seed)
     else:

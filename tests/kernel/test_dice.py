@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from meadhall.kernel.dice import draw, nth_bit, roll, scripted_dice, seeded_dice, take_notes
+from meadhall.kernel.dice import draw, draw_counted, nth_bit, roll, scripted_dice, seeded_dice, take_notes
 from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.rule import entry
 
@@ -14,6 +14,11 @@ from meadhall.kernel.rule import entry
 @entry
 def roll_from_python(dice, sides):
     return roll(dice, sides)
+
+
+@entry
+def draw_counted_from_python(dice, counts, first):
+    return draw_counted(dice, counts, first)
 
 
 @entry
@@ -54,6 +59,26 @@ def test_a_draw_takes_one_of_what_is_there() -> None:
     counts = Counter(draw_from_python(dice[0], bag) for _ in range(3000))
     assert set(counts) == {0, 2, 15}
     assert all(abs(count - 1000) < 5 * 26 for count in counts.values())
+
+
+def test_a_counted_draw_is_as_likely_as_there_are_things_of_a_kind() -> None:
+    dice = seeded_dice(4)
+    counts = Counter(draw_counted_from_python(dice[0], 3 << 48 | 2 << 16 | 1, 70) for _ in range(3000))
+    assert set(counts) == {0, 2, 6}
+    for kind, expected in {0: 500, 2: 1000, 6: 1500}.items():
+        assert abs(counts[kind] - expected) < 5 * 28
+    assert set(take_notes(dice)) == {70, 72, 76}
+
+
+def test_a_counted_draw_can_be_scripted() -> None:
+    counts = 3 << 48 | 2 << 16 | 1 << 8
+    dice = scripted_dice([72, 76])
+    assert [draw_counted_from_python(dice[0], counts, 70) for _ in range(2)] == [2, 6]
+    assert dice[0].fault == 0
+    for impossible in (70, 73, 77, 69, -1):
+        dice = scripted_dice([impossible])
+        assert draw_counted_from_python(dice[0], counts, 70) == 1, "something that is there, so that nothing breaks"
+        assert dice[0].fault == 1
 
 
 def test_the_nth_bit() -> None:

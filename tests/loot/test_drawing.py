@@ -38,13 +38,13 @@ def test_shared_and_single_victories_are_told() -> None:
     play_on(match, random.choose, 5)
     match.state.points[:3] = 0
     match.state.crosses[:3] = 0
-    assert "Players 1 and 2 and 3 win with 0" in match.game.draw(match.state)
+    assert "Players 1 and 2 and 3 win with 0" in match.game.draw(match.view())
     match.state.points[1, 0] = 9
-    assert "Player 2 wins with 9" in match.game.draw(match.state)
+    assert "Player 2 wins with 9" in match.game.draw(match.view())
 
 
 def test_the_first_seat_is_asked_to_order_the_dice() -> None:
     match = Match(GAMES["loot"], ["x", "x"], options={"dice_order": "first seat"}, seed=1)
     match.play(0, 0)
     match.play(1, 0, [1, 2, 3])
-    assert "Player 1 chooses" in match.game.draw(match.state)
+    assert "Player 1 chooses" in match.game.draw(match.view())

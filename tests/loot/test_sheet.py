@@ -81,8 +81,8 @@ def test_an_owner_can_play_on_the_sheet_of_their_box() -> None:
     }
     match = Match(GAMES["loot"], ["a", "b"], options={"plan": sheet}, seed=1)
     assert match.view()["sheet"] == {**sheet, "ours": False}, "and it is not called ours"
-    assert "[ours]" not in match.game.draw(match.state) + match.game.show(match.view(0), 80)
-    assert "[ours]" in GAMES["loot"].draw(Match(GAMES["loot"], ["a"], options={"plan": 5}).state)
+    assert "[ours]" not in match.game.draw(match.view()) + match.game.show(match.view(0), 80)
+    assert "[ours]" in GAMES["loot"].draw(Match(GAMES["loot"], ["a"], options={"plan": 5}).view())
     play_on(match, greedy.choose, 1)
     assert max(len(sheet["track"]) for sheet in match.view()["sheets"]) <= 9
 

@@ -151,6 +151,34 @@ def draw(dice: Dice, bag: int) -> int:
     return outcome
 
 
+@rule
+def draw_counted(dice: Dice, counts: int, first: int) -> int:
+    """One of up to seven kinds of things, as likely as there are things of it.
+
+    ``counts`` holds eight bits for each kind, and must not be 0; the outcome is noted as ``first`` and the kind.
+    """
+    if dice.scripted == 1:
+        kind = scripted_outcome(dice) - first
+        if kind < 0 or kind > 6 or (counts >> (8 * kind)) & 255 == 0:
+            dice.fault = 1
+            kind = 0
+            while (counts >> (8 * kind)) & 255 == 0:
+                kind += 1
+        return kind
+    left = counts
+    things = 0
+    while left != 0:
+        things += left & 255
+        left >>= 8
+    which = below(dice, things)
+    kind = 0
+    while which >= (counts >> (8 * kind)) & 255:
+        which -= (counts >> (8 * kind)) & 255
+        kind += 1
+    note(dice, first + kind)
+    return kind
+
+
 def seeded_dice(seed: int) -> Records:
     """Dice that roll; ``seed`` is a number from 0 to 2**64 - 1."""
     if not 0 <= seed < 1 << 64:

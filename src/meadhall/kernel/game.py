@@ -43,7 +43,7 @@ class Game:
     lay_out: Callable[[Any, int, Mapping[str, Any]], None]  # state, players, description
     breakdown: Callable[[Any, int], Words]  # state, seat -> the score in its parts
     view: Callable[[Any, int | None], Words]  # state, seat -> all that the seat may see; None: a spectator
-    draw: Callable[[Any], str]  # state -> SVG
+    draw: Callable[[Words], str]  # view -> SVG
     show: Callable[[Words, int], str]  # view, width -> the table as plain text
     ask: Callable[[Words], str]  # view -> what is asked, and of whom
     say: Callable[[Mapping[str, Any]], str]  # an action in words -> a sentence

@@ -85,7 +85,7 @@ class Match:
         return self.game.view(self.state, seat)
 
     def _repr_svg_(self) -> str:
-        return self.game.draw(self.state)
+        return self.game.draw(self.view())
 
     # --- playing ----------------------------------------------------------------------------------------
     def play(self, seat: int, action: int | Mapping[str, Any], chance: Sequence[Any] | None = None) -> None:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from meadhall.games.looot.icons import icon_definitions
 from meadhall.games.looot.pieces import COLOURS, SHIELDS
 from meadhall.games.looot.svg import bounds, centre, icon, roundel, use
 from meadhall.games.looot.tiles import BOLD, land, longship, site, standing_vikings, tile_definitions, trophy
-from meadhall.games.looot.view import view
 from meadhall.games.strokes import SEAT_COLOURS, TIMES, Point, group, number, text
 from meadhall.kernel.game import Words
 
@@ -65,12 +64,7 @@ class Layout(NamedTuple):
         return self.fjords_left + self.columns * (PANEL_WIDTH + GAP) - GAP + MARGIN
 
 
-def draw(state: Any) -> str:
-    """The table as a spectator sees it."""
-    return draw_table(view(state, None))
-
-
-def draw_table(table: Words) -> str:
+def draw(table: Words) -> str:
     """A view as SVG."""
     layout = _layout(table)
     size = f"{number(layout.width)} {number(HEIGHT)}"

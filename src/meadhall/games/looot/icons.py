@@ -13,7 +13,7 @@ _AXE = (
     + shape("#c3cdd3", "M16.6 3.8L23 6q.4 6.4-5.2 8L13.6 8.2z")
     + tone("#f2f6f7", "M20.6 5.8l1.7.6q.2 5-4.1 6.7l-1-1.4q3.2-1.7 3.4-5.9z")
 )
-_ICONS = {
+ICONS = {
     "wood": (
         shape("#8a5a35", "M10.3 19h3.4v4h-3.4z")
         + shape("#2c6b45", "M12 1l6 8h-2.4l4.2 6h-3l4.7 5.5h-19L7.2 15h-3l4.2-6H6z")
@@ -153,7 +153,7 @@ _SIGNS = {
 # --- definitions --------------------------------------------------------------------------------------
 def icon_definitions(players: int) -> str:
     """The symbols and patterns that the icons of a table with that many players refer to."""
-    icons = [symbol(f"looot-{name}", shapes) for name, shapes in _ICONS.items()]
+    icons = [symbol(f"looot-{name}", shapes) for name, shapes in ICONS.items()]
     vikings = [
         cloth(f"looot-cloth-{seat}", seat) + symbol(f"looot-viking-{seat}", _viking(seat)) for seat in range(players)
     ]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
-from typing import Any
 
 from meadhall.games.loot.icons import BOOTHS, icon, icon_definitions, use
 from meadhall.games.loot.pencil import cross, in_pencil, loop, pencil_definitions, slash, written
@@ -27,7 +26,6 @@ from meadhall.games.loot.sheet import (
     space_at,
     space_width,
 )
-from meadhall.games.loot.view import view
 from meadhall.games.strokes import INK, SEAT_COLOURS, Point, group, number, text
 from meadhall.kernel.game import Words
 
@@ -49,12 +47,7 @@ KEY = {
 }
 
 
-def draw(state: Any) -> str:
-    """The table as a spectator sees it."""
-    return draw_table(view(state, None))
-
-
-def draw_table(table: Words) -> str:
+def draw(table: Words) -> str:
     """A view as SVG."""
     columns = min(table["players"], 2)
     scale = SOLO_SCALE if columns == 1 else 1.0

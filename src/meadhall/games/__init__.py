@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from meadhall.games import looot, loot
+from meadhall.games import lofoten, looot, loot
 from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.game import Game
 
-GAMES: dict[str, Game] = {game.name: game for game in (looot.GAME, loot.GAME)}
+GAMES: dict[str, Game] = {game.name: game for game in (looot.GAME, loot.GAME, lofoten.GAME)}
 
 
 def game_named(name: str) -> Game:

@@ -15,6 +15,7 @@ from meadhall.games.loot.plans import fresh_fair
 from meadhall.kernel.record import read
 
 GOLDEN = Path(__file__).parent / "golden" / "looot-2-bots.json"
+LOFOTEN = GOLDEN.with_name("lofoten-2-all-modules.json")
 
 
 def meadhall(*arguments: str | Path, typed: str = "") -> subprocess.CompletedProcess[str]:
@@ -44,6 +45,12 @@ def test_show_draws_to_the_screen_and_to_a_file(tmp_path: Path) -> None:
     assert done.returncode == 0
     assert done.stdout == ""
     assert (tmp_path / "after.svg").read_text("utf-8") != screen.stdout
+
+
+def test_show_draws_what_a_player_sees() -> None:
+    seen = [meadhall("show", LOFOTEN, "--after", "40", *seat).stdout for seat in ((), ("--seat", "1"), ("--seat", "2"))]
+    assert len(set(seen)) == 3
+    assert all(ElementTree.fromstring(picture).tag.endswith("svg") for picture in seen)
 
 
 def test_a_sample_is_a_record_that_replays(tmp_path: Path) -> None:
@@ -109,7 +116,7 @@ def test_bench_prints_a_table() -> None:
 
 
 BAD = {
-    "no such game": (["play", "chess"], "there is no game called 'chess'; the hall has: looot, loot"),
+    "no such game": (["play", "chess"], "there is no game called 'chess'; the hall has: looot, loot, lofoten"),
     "five players": (["play", "looot", "--players", "5"], "Looot is for 2 to 4 players, not 5"),
     "one player": (["sample", "looot", "x.json", "--players", "1"], "Looot is for 2 to 4 players, not 1"),
     "bad seed": (["play", "looot", "--seed", "-1"], "a seed is a whole number from 0"),
@@ -121,6 +128,8 @@ BAD = {
     "missing file": (["replay", "nowhere.json"], "cannot read nowhere.json: No such file"),
     "a folder": (["replay", "."], "cannot read .: Is a directory"),
     "entry too far": (["show", GOLDEN, "--after", "9999"], "there is no entry 9999"),
+    "no such player": (["show", GOLDEN, "--seat", "3"], "the record has players 1 to 2, not 3"),
+    "an unknown effect": (["play", "lofoten", "--option", 'pieces={"jarls": [{"effect": "dance"}]}'], "not 8"),
     "nowhere to write": (["show", GOLDEN, "--output", "no/such/x.svg"], "cannot write no/such/x.svg"),
     "unknown option": (["replay", GOLDEN, "--fast"], "No such option"),
     "unknown command": (["dance"], "No such command"),

@@ -1,10 +1,13 @@
-"""Random games of every game of the hall, for every number of players."""
+"""Random games of every game of the hall, for every number of players and, in Lofoten, all modules."""
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
+from itertools import combinations
+from typing import Any
 
 import numpy as np
 import pytest
@@ -17,36 +20,46 @@ from meadhall.kernel.specialise import specialise
 from meadhall.kernel.states import as_array, bytes_of, new_records
 from tests.trace import digests
 
-TABLES = [(name, players) for name, game in GAMES.items() for players in game.players]
+MODULES = [list(chosen) for count in range(4) for chosen in combinations((1, 2, 3), count)]
+OPTIONS: dict[str, list[dict[str, Any]]] = {"lofoten": [{"modules": modules} for modules in MODULES]}
+TABLES = [
+    pytest.param(name, players, options, id=f"{name}-{players}" + "".join(f"-{o}" for o in options.get("modules", [])))
+    for name, game in GAMES.items()
+    for players in game.players
+    for options in OPTIONS.get(name, [{}])
+]
+Words = dict[str, Any]
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
-def test_invariants_hold_at_every_decision(name: str, players: int, random_games: int) -> None:
+@pytest.mark.parametrize(("name", "players", "options"), TABLES)
+def test_invariants_hold_at_every_decision(name: str, players: int, options: Words, random_games: int) -> None:
     game = GAMES[name]
     driver = specialise("tests.invariants", game)
     states, dice = new_records(game.state, 3), new_records(DICE, 1)
     raw = as_array(states).view(np.uint8).reshape(3, -1)
     out, again = (np.zeros(game.num_actions, np.int16) for _ in range(2))
-    options = game.read_options(players, {})
+    numbers = game.read_options(players, options)
     for seed in range(random_games):
-        fault = driver.check_game(states, raw, dice, out, again, players, options, seed)
+        fault = driver.check_game(states, raw, dice, out, again, players, numbers, seed)
         assert not fault, f"seed {seed}: {driver.FAULTS[fault]}"
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize(("name", "players"), TABLES)
-def test_interpreted_and_compiled_agree_byte_for_byte(name: str, players: int, random_games: int) -> None:
-    command = [sys.executable, "-m", "tests.trace", name, str(players), str(random_games)]
+@pytest.mark.parametrize(("name", "players", "options"), TABLES)
+def test_interpreted_and_compiled_agree_byte_for_byte(
+    name: str, players: int, options: Words, random_games: int
+) -> None:
+    command = [sys.executable, "-m", "tests.trace", name, str(players), str(random_games), json.dumps(options)]
     interpreted = subprocess.run(
         command, env=os.environ | {"NUMBA_DISABLE_JIT": "1"}, capture_output=True, text=True, check=True
     )
-    assert interpreted.stdout.split() == list(digests(name, players, random_games))
+    assert interpreted.stdout.split() == list(digests(name, players, random_games, options))
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
-def test_every_action_has_one_form_in_words(name: str, players: int, random_games: int) -> None:
+@pytest.mark.parametrize(("name", "players", "options"), TABLES)
+def test_every_action_has_one_form_in_words(name: str, players: int, options: Words, random_games: int) -> None:
     for seed in range(max(2, random_games // 20)):
-        match = Match(GAMES[name], ["x"] * players, seed=seed)
+        match = Match(GAMES[name], ["x"] * players, options=options, seed=seed)
         moves = np.random.default_rng(seed)
         while match.to_act:
             seat = match.to_act[0]
@@ -57,10 +70,10 @@ def test_every_action_has_one_form_in_words(name: str, players: int, random_game
             match.play(seat, int(moves.choice(legal)))
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
-def test_a_record_replays_to_the_same_bytes(name: str, players: int, random_games: int) -> None:
+@pytest.mark.parametrize(("name", "players", "options"), TABLES)
+def test_a_record_replays_to_the_same_bytes(name: str, players: int, options: Words, random_games: int) -> None:
     for seed in range(max(2, random_games // 20)):
-        match = Match(GAMES[name], ["x"] * players, seed=seed)
+        match = Match(GAMES[name], ["x"] * players, options=options, seed=seed)
         moves = np.random.default_rng(seed)
         while match.to_act:
             match.play(match.to_act[0], int(moves.choice(match.legal(match.to_act[0]))))

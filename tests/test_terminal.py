@@ -70,10 +70,17 @@ def test_what_is_not_understood_is_said_and_asked_again() -> None:
 def test_why_a_place_is_forbidden() -> None:
     match = new()
     far = next(refused for refused in match.view(0)["refused"] if refused["rule"] == "LOOOT-T3")
-    printed = run(match, iter([f"why {far['hex'][0]},{far['hex'][1]}", "why 99,99", "why not", "q"]))
+    printed = run(match, iter([f"why {far['hex'][0]},{far['hex'][1]}", "why 99,99", "why", "q"]))
     assert "LOOOT-T3: The hex must be next to another Viking" in printed
-    assert "No rule forbids that place" in printed
+    assert "No rule forbids that, or" in printed
     assert "as in: why 3,-1" in printed
+
+
+def test_why_a_card_is_forbidden() -> None:
+    match = Match(GAMES["lofoten"], ["Astrid", "Ragnar"], options={"starter": 0}, seed=1)
+    printed = run(match, iter(["why another turn", "why polka", "q"]))
+    assert "LOF-T8: In your turn a coin buys one more movement" in printed
+    assert "No rule forbids that, or" in printed
 
 
 @pytest.mark.compiled

@@ -1,13 +1,15 @@
 """Digests of random games, state by state: the same in the interpreter and in compiled code.
 
-Run as ``python -m tests.trace GAME PLAYERS COUNT``; prints a digest for each game.
+Run as ``python -m tests.trace GAME PLAYERS COUNT OPTIONS``, the options as JSON; prints a digest for each game.
 """
 
 from __future__ import annotations
 
 import hashlib
+import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 import numpy as np
 
@@ -16,13 +18,13 @@ from meadhall.kernel.dice import seeded_dice
 from meadhall.kernel.states import bytes_of, new_records
 
 
-def digests(name: str, players: int, count: int) -> Iterator[str]:
+def digests(name: str, players: int, count: int, words: Mapping[str, Any]) -> Iterator[str]:
     """For each seed a digest of every state of a random game, and of its score."""
     game = game_named(name)
     state = new_records(game.state, 1)[0]
     out = np.zeros(game.num_actions, np.int16)
     scores = np.zeros(players, np.int32)
-    options = game.read_options(players, {})
+    options = game.read_options(players, words)
     for seed in range(count):
         dice, moves = seeded_dice(seed)[0], np.random.default_rng(seed)
         digest = hashlib.sha256()
@@ -38,5 +40,5 @@ def digests(name: str, players: int, count: int) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    for line in digests(sys.argv[1], int(sys.argv[2]), int(sys.argv[3])):
+    for line in digests(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), json.loads(sys.argv[4])):
         print(line)

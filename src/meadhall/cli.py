@@ -23,7 +23,7 @@ from meadhall.terminal import play as play_in_terminal
 from meadhall.terminal import print_result
 
 app = typer.Typer(
-    help="Looot and LOOT: play them, replay them, measure them.",
+    help="Looot, LOOT and Lofoten: play them, replay them, measure them.",
     no_args_is_help=True,
     context_settings={"help_option_names": ["-h", "--help"]},
     add_completion=False,
@@ -113,11 +113,14 @@ def replay(
 def show(
     record: RecordFile,
     after: Annotated[int | None, typer.Option(help="The position after that many moves")] = None,
+    seat: Annotated[int | None, typer.Option(help="As this player sees it, counted from 1; else as all may")] = None,
     output: Annotated[Path | None, typer.Option(help="Write the picture to this file")] = None,
 ) -> None:
     """Draw a position of a record as SVG."""
     match = _read_match(record, after)
-    picture = match.game.draw(match.state)
+    if seat is not None and not 1 <= seat <= len(match.seats):
+        raise MeadhallError(f"the record has players 1 to {len(match.seats)}, not {seat}")
+    picture = match.game.draw(match.view(None if seat is None else seat - 1))
     if output is None:
         typer.echo(picture)
     else:

@@ -15,8 +15,8 @@ from meadhall.kernel.record import save
 from meadhall.kernel.rulebook import rule_text
 
 HELP = (
-    "Type the number of a choice. Or: u take your last choice back, why Q,R which rule forbids a place, "
-    "? this help, q leave the game."
+    "Type the number of a choice. Or: u take your last choice back, why 3,-1 or why middle card to hear which rule "
+    "forbids that, ? this help, q leave the game."
 )
 MANY = 24  # choices that are not all read out
 Read = Callable[[str], str]  # asks for a line
@@ -100,16 +100,23 @@ def _take_back(match: Match, people: set[int], console: Console) -> None:
         _tell(console, "There is nothing to take back.")
 
 
-def _why(match: Match, view: Words, place: str) -> str:
-    """The rule that forbids a hex or a cell."""
+def _why(match: Match, view: Words, what: str) -> str:
+    """The rule that forbids a hex or a cell, named by its two numbers, or anything else, named by some words."""
+    refused = [entry for entry in view["refused"] if _is_meant(match, entry, what)]
+    if not what.strip():
+        return "Name a place by its two numbers, as in: why 3,-1, or a choice by some of its words."
+    if not refused:
+        return "No rule forbids that, or it is not what you are asked for."
+    return f"{refused[0]['rule']}: {rule_text(match.game.name, refused[0]['rule'])}"
+
+
+def _is_meant(match: Match, refused: Words, what: str) -> bool:
     try:
-        at = [int(part) for part in place.replace(",", " ").split()]
+        at = [int(part) for part in what.replace(",", " ").split()]
     except ValueError:
-        return "Name a place by its two numbers, as in: why 3,-1"
-    for refused in view["refused"]:
-        if at in (refused.get("hex"), refused.get("cell"), refused.get("from")):
-            return f"{refused['rule']}: {rule_text(match.game.name, refused['rule'])}"
-    return "No rule forbids that place, or it is not what you are asked for."
+        said = match.game.say(refused).lower().split()
+        return all(word in said for word in what.split())
+    return at in (refused.get("hex"), refused.get("cell"), refused.get("from"))
 
 
 def print_result(match: Match, console: Console) -> None:

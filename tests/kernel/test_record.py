@@ -58,7 +58,7 @@ def test_a_record_can_be_walked_up_to_an_entry() -> None:
 
 BROKEN = {
     "version": (("meadhall",), 2, "unknown record version 2; this Meadhall reads version 1"),
-    "game": (("game",), "chess", "the game of a record must be one of looot, loot; not 'chess'"),
+    "game": (("game",), "chess", "the game of a record must be one of looot, loot, lofoten; not 'chess'"),
     "rules": (("rules",), 99, "the record is of rules version 99; this Meadhall plays 1"),
     "options": (("options",), [], "options of a record must be an object"),
     "option": (("options",), {"speed": 1}, "the options of Looot has no 'speed'"),

@@ -5,20 +5,23 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from meadhall.games.lofoten import state as lofoten
 from meadhall.games.looot.state import STATE, State
 from meadhall.games.loot import state as loot
 from meadhall.kernel.dice import DICE, Dice
 from meadhall.kernel.states import as_array, bytes_of, copy_of, new_records
 
+RECORDS = [(STATE, State), (loot.STATE, loot.State), (lofoten.STATE, lofoten.State), (DICE, Dice)]
 
-@pytest.mark.parametrize(("dtype", "protocol"), [(STATE, State), (loot.STATE, loot.State), (DICE, Dice)])
+
+@pytest.mark.parametrize(("dtype", "protocol"), RECORDS)
 def test_the_protocol_mirrors_the_dtype(dtype: np.dtype, protocol: type) -> None:
     assert list(protocol.__annotations__) == list(dtype.names)
     for name, annotation in protocol.__annotations__.items():
         assert (annotation == "int") == (not dtype[name].shape), name
 
 
-@pytest.mark.parametrize("dtype", [STATE, loot.STATE, DICE])
+@pytest.mark.parametrize("dtype", [dtype for dtype, _ in RECORDS])
 def test_no_field_hides_behind_a_method_of_numpy(dtype: np.dtype) -> None:
     assert [name for name in dtype.names if hasattr(np.void, name)] == []
 

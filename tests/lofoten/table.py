@@ -1,0 +1,178 @@
+"""A table for tests: a match laid out in short words, and turns played in one call.
+
+A tile is "fish2", or "fish2'" with the shield of the second clan; an order card is "fish2".
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from meadhall.games import GAMES
+from meadhall.games.lofoten.pieces import GOODS, NUM_TILES
+from meadhall.games.lofoten.words import FORMS
+from meadhall.kernel.match import Match
+
+LEVEL_1 = [{"effect": "majority", "points": points} for points in (5, 6, 7, 8)]
+HAND = "sheep1 mead1 sheep2"
+_COPIES = {1: 1, 2: 2, 3: 1}
+ALL_TILES = [
+    f"{good}{value}{clan}" for good in GOODS for value in (1, 2, 3) for clan in ("", "'") for _ in range(_COPIES[value])
+]
+Tiles = Mapping[str, str]  # by good: the tiles stored
+
+
+def tile(short: str) -> dict[str, Any]:
+    clan = short.count("'")
+    return {"good": short.rstrip("'")[:-1], "value": int(short.rstrip("'")[-1]), "clan": clan}
+
+
+class Cards:
+    """Order cards of a box, taken one copy after the other."""
+
+    def __init__(self) -> None:
+        self.taken: Counter[str] = Counter()
+
+    def take(self, short: str) -> dict[str, Any]:
+        self.taken[short] += 1
+        return {"good": short[:-1], "value": int(short[-1]), "copy": self.taken[short]}
+
+
+def fleet(zone: int, ships: str, orders: Tiles, loads: Tiles, improved: str, cards: Cards) -> dict[str, Any]:
+    return {
+        "zone": zone,
+        "longships": list(ships),
+        "orders": {ship: cards.take(card) for ship, card in orders.items()},
+        "loads": {ship: [tile(short) for short in tiles.split()] for ship, tiles in loads.items()},
+        "improved": list(improved),
+    }
+
+
+def described(
+    *,
+    market: str = "mead1 fish1 sheep1 chest1 mead2",
+    zones: Sequence[int] = (2, 2),
+    ships: str = "abcd",
+    orders: Sequence[Tiles] = ({}, {}),
+    loads: Sequence[Tiles] = ({}, {}),
+    improved: Sequence[str] = ("", ""),
+    hands: Sequence[str] = (HAND, HAND),
+    discards: str = "",
+    coins: Sequence[int] = (2, 3),
+    stored: Sequence[Tiles] = ({}, {}),
+    turned: Sequence[Tiles] = ({}, {}),
+    warehouses: Sequence[Mapping[str, Any]] = (),
+    removed: str = "",
+    tops: Sequence[str | None] = ("mead", "fish"),
+    piles: Sequence[int] | None = None,
+    **more: Any,
+) -> dict[str, Any]:
+    """A position; the first player is seat 0, and the goods stored fill the warehouses in the order of ``GOODS``.
+
+    ``removed="*"`` removes all tiles that lie nowhere else.
+    """
+    cards = Cards()
+    goods = [good for good in GOODS if any(good in side for side in (*stored, *turned))]
+    cards_and_goods = zip([*warehouses, *LEVEL_1[len(warehouses) :]], [*goods, None, None, None, None], strict=False)
+    laid = [
+        {
+            **card,
+            "good": good,
+            "stored": [[tile(short) for short in side.get(good, "").split()] for side in stored],
+            "turned": [[tile(short) for short in side.get(good, "").split()] for side in turned],
+        }
+        for card, good in cards_and_goods
+    ]
+    zone_tiles = [None if short == "-" else tile(short) for short in market.split()]
+    laid_tiles = [tiles for sides in (stored, turned, loads) for side in sides for tiles in side.values()]
+    used = " ".join(laid_tiles).split()
+    used += [short for short in market.split() if short != "-"]
+    out = list((Counter(ALL_TILES) - Counter(used)).elements()) if removed == "*" else removed.split()
+    left = NUM_TILES - len(used) - len(out)
+    sizes = piles or (left // 2, (left + 1) // 2)
+    return {
+        "market": zone_tiles,
+        "piles": [{"tiles": size, "top": top if size else None} for size, top in zip(sizes, tops, strict=True)],
+        "warehouses": laid,
+        "fleets": [fleet(zones[s], ships, orders[s], loads[s], improved[s], cards) for s in (0, 1)],
+        "hands": [[cards.take(short) for short in hand.split()] for hand in hands],
+        "discards": [cards.take(short) for short in discards.split()],
+        "coins": list(coins),
+        "first_player": 0,
+        "removed": [tile(short) for short in out],
+        **more,
+    }
+
+
+class Table:
+    """A match from a position. Who is to act acts."""
+
+    def __init__(self, seed: int = 1, **position: Any) -> None:
+        self.match = Match(GAMES["lofoten"], ["Noelie", "Madeline"], start=described(**position), seed=seed)
+
+    @property
+    def state(self) -> Any:
+        return self.match.state
+
+    @property
+    def seat(self) -> int:
+        return int(self.state.current)
+
+    @property
+    def question(self) -> str | None:
+        asked = self.match.view()["asked"]
+        return asked["question"] if asked else None
+
+    def do(self, do: str, *which: Any, chance: Sequence[Any] | None = None) -> Table:
+        self.match.play(self.seat, self.words(do, *which), chance)
+        return self
+
+    def words(self, do: str, *which: Any) -> dict[str, Any]:
+        return {"do": do} | ({FORMS[do][0]: which[0]} if which else {})
+
+    def refused(self, do: str, *which: Any, seat: int | None = None) -> str:
+        """The rule that refuses an action, or an empty string."""
+        action = self.match.game.decode(self.state, self.words(do, *which))
+        return self.match.refusal(self.seat if seat is None else seat, action)
+
+    def choices(self) -> list[tuple[Any, ...]]:
+        """What can be done, as the arguments of ``do``."""
+        words = [self.match.game.encode(self.state, action) for action in self.match.legal(self.seat)]
+        return [tuple(form.values()) for form in words]
+
+    def play_out(self, *, until: str = "play_card") -> Table:
+        """Go on with the first choice that ends things, until that question comes (at least one step)."""
+        ending = ("stop", "end_turn", "unload_none")
+        while True:
+            choices = self.choices()
+            self.do(*next((choice for choice in choices if choice[0] in ending), choices[0]))
+            if self.question in (until, None):
+                return self
+
+    def pass_turn(self, card: str = "left") -> Table:
+        """A whole turn in which nothing moves."""
+        self.do("play_card", card)
+        return self if self.question in ("play_card", None) else self.play_out()
+
+    # --- looking --------------------------------------------------------------------------------------------
+    def fleet(self, seat: int = 0) -> dict[str, Any]:
+        found: dict[str, Any] = self.match.view(seat)["fleets"][seat]
+        return found
+
+    def warehouse(self, number: int) -> dict[str, Any]:
+        found: dict[str, Any] = self.match.view()["warehouses"][number]
+        return found
+
+    def market(self) -> str:
+        return " ".join(short(tile_) if tile_ else "-" for tile_ in self.match.view()["market"])
+
+    def hand(self, seat: int = 0) -> str:
+        return " ".join(f"{card['good']}{card['value']}" for card in self.fleet(seat)["hand"])
+
+    def line(self, name: str, seat: int = 0) -> int:
+        return int(self.fleet(seat)["score"]["lines"][name]["points"])
+
+
+def short(words: Mapping[str, Any]) -> str:
+    return f"{words['good']}{words['value']}" + "'" * words["clan"]

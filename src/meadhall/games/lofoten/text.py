@@ -115,7 +115,7 @@ def tile_text(tile: Mapping[str, Any]) -> str:
 
 
 def _counted(count: int, what: str) -> str:
-    return f"{count} {what}" + ("" if count == 1 else "s")
+    return f"{count} {what}" + ("" if abs(count) == 1 else "s")
 
 
 def order_text(card: Mapping[str, Any] | None) -> str:
@@ -134,7 +134,9 @@ def _chance(chance: list[Words]) -> str:
 
 def _brings(brings: Mapping[str, Any]) -> str:
     parts = _cargo(brings)
-    for field, what in (("coins", "coins"), ("points", "PP"), ("rival_points", "PP for the rival")):
+    if "coins" in brings:
+        parts.append("+"[: brings["coins"] > 0] + _counted(brings["coins"], "coin"))
+    for field, what in (("points", "PP"), ("rival_points", "PP for the rival")):
         parts += [f"{brings[field]:+} {what}"] if field in brings else []
     if "uses" in brings:
         often = "once" if brings["uses"] == 1 else f"up to {brings['uses']} times"

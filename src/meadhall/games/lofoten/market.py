@@ -105,8 +105,12 @@ def place_tile(state: State, zone: int) -> None:
 
 
 @rule
-def take_tile(state: State, pile: int, dice: Dice) -> None:
-    """LOF-U1: the taker sees the tile; where only one zone is empty it goes there."""
+def take_tile(state: State, dice: Dice) -> None:
+    """LOF-U1: from the pile chosen, or the only one left; where only one zone is empty the tile goes there."""
+    pile = int(state.taking)
+    if pile == NONE:
+        pile = 0 if state.pile[0] > 0 else 1
+    state.taking = NONE
     state.held_tile = take_top(state, pile, dice)
     if empty_zones(state) == 1:
         zone = 0

@@ -32,7 +32,6 @@ from meadhall.games.lofoten.market import (
     refuse_place_tile,
     refuse_take_tile,
     remove_tile,
-    take_tile,
 )
 from meadhall.games.lofoten.pieces import (
     COIN_POWER,
@@ -107,15 +106,16 @@ def refuse_play(state: State, seat: int, place: int) -> int:
 
 
 @rule
-def refuse_renewal(state: State) -> int:
-    asked = state.question == PLAY_CARD or state.question == END_OF_TURN
-    return 0 if asked and can_renew_hand(state) else T8
-
-
-@rule
-def refuse_extra_turn(state: State) -> int:
-    asked = state.question <= USE_POWER or state.question == END_OF_TURN
-    return 0 if asked and can_buy_turn(state) else T8
+def refuse_purchase(state: State, seat: int, action: int) -> int:
+    """LOF-T8: what coins buy, and when."""
+    question = int(state.question)
+    if action == RENEW_HAND:
+        bought = question in (PLAY_CARD, END_OF_TURN) and can_renew_hand(state)
+    elif action == BUY_TURN:
+        bought = (question <= USE_POWER or question == END_OF_TURN) and can_buy_turn(state)
+    else:
+        bought = question == MOVE and bool(state.coins[seat] >= MOVEMENT_PRICE)
+    return 0 if bought else T8
 
 
 @rule
@@ -138,11 +138,6 @@ def refuse_movement(state: State, seat: int, action: int) -> int:
 
 
 @rule
-def refuse_buy_movement(state: State, seat: int) -> int:
-    return 0 if state.question == MOVE and state.coins[seat] >= MOVEMENT_PRICE else T8
-
-
-@rule
 def refuse_power(state: State, power: int) -> int:
     """LOF-T6."""
     return 0 if state.question == USE_POWER and state.power[source_of_power(state)] == power else T6
@@ -158,14 +153,10 @@ def refuse_in_action(state: State, seat: int, action: int) -> int:
     """Answers that belong to playing a card."""
     if action < RENEW_HAND:
         return refuse_play(state, seat, action - PLAY_ACTION)
-    if action == RENEW_HAND:
-        return refuse_renewal(state)
-    if action == BUY_TURN:
-        return refuse_extra_turn(state)
+    if action < SLIDE_ACTION or action == BUY_MOVEMENT:
+        return refuse_purchase(state, seat, action)
     if action < BUY_MOVEMENT:
         return refuse_movement(state, seat, action)
-    if action == BUY_MOVEMENT:
-        return refuse_buy_movement(state, seat)
     if action == STOP:
         return 0 if state.question == MOVE or state.question == USE_POWER else T3
     if action == TAKE_COIN:
@@ -341,13 +332,13 @@ def play_in_action(state: State, seat: int, action: int, dice: Dice) -> None:
 
 
 @rule
-def play_in_upkeep(state: State, seat: int, action: int, dice: Dice) -> None:
+def play_in_upkeep(state: State, seat: int, action: int) -> None:
     if action < PLACE_CARD_ACTION:
         keep_held_card(state, seat, action - KEEP_ACTION)
     elif action < TAKE_TILE_ACTION:
         place_held_card(state, seat, action > PLACE_CARD_ACTION)
     elif action < PLACE_TILE_ACTION:
-        take_tile(state, action - TAKE_TILE_ACTION, dice)
+        state.taking = action - TAKE_TILE_ACTION
     else:
         place_tile(state, action - PLACE_TILE_ACTION)
 
@@ -376,7 +367,7 @@ def play(state: State, seat: int, action: int, dice: Dice) -> None:
     if action < KEEP_ACTION:
         play_in_action(state, seat, action, dice)
     elif action < JARL_ACTION:
-        play_in_upkeep(state, seat, action, dice)
+        play_in_upkeep(state, seat, action)
     else:
         play_at_end(state, seat, action)
     go_on(state, dice)

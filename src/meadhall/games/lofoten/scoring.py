@@ -11,7 +11,7 @@ from meadhall.games.lofoten.jarls import MORE_POINTS, PER_GOODS, jarl_of
 from meadhall.games.lofoten.pieces import NUM_SHIPS, NUM_WAREHOUSES
 from meadhall.games.lofoten.state import NONE, PLAYERS, Numbers, State
 from meadhall.games.lofoten.stores import all_goods
-from meadhall.games.lofoten.warehouses import all_warehouses, goods_in, tiles_in, warehouse_score
+from meadhall.games.lofoten.warehouses import goods_in, tiles_in, warehouse_score
 from meadhall.kernel.rule import entry, rule
 
 
@@ -51,8 +51,10 @@ def improvement_score(state: State, seat: int) -> int:
 
 @rule
 def points(state: State, seat: int) -> int:
-    ships = longship_score(state, seat) + improvement_score(state, seat)
-    return all_warehouses(state, seat) + jarl_score(state, seat) + ships
+    total = jarl_score(state, seat) + longship_score(state, seat) + improvement_score(state, seat)
+    for warehouse in range(NUM_WAREHOUSES):
+        total += warehouse_score(state, seat, warehouse)
+    return total
 
 
 @entry

@@ -73,12 +73,13 @@ def clear_market(state: State) -> None:
     for kind in range(NUM_KINDS):
         state.unseen[kind] = TILES_OF_KIND[kind]
         state.removed[kind] = 0
+    state.taking = NONE
     state.held_tile = NONE
 
 
 @rule
 def clear_cards(state: State) -> None:
-    """No warehouses hold goods, no Jarls are there, and all order cards are in the deck."""
+    """No warehouse holds goods, no Jarls are there, and all order cards are in the deck."""
     for warehouse in range(NUM_WAREHOUSES):
         state.warehouse_good[warehouse] = NONE
         state.warehouse_number[warehouse] = 0
@@ -155,19 +156,20 @@ def fill_market(state: State, dice: Dice) -> None:
 
 @rule
 def deal_warehouses(state: State, options: Numbers, dice: Dice) -> None:
-    """LOF-S2, M1: four random cards of level 1; the first of them are replaced by random ones of level 2."""
+    """LOF-S2, M1: four random cards, the first of them of level 2 if module 1 is played."""
     level_1 = level_2 = 255
     for warehouse in range(NUM_WAREHOUSES):
-        card = draw(dice, level_1)
-        level_1 &= ~(1 << card)
-        state.warehouse_effect[warehouse] = MAJORITY_CARD
-        state.warehouse_points[warehouse] = options[LEVEL_1 + card]
-        if warehouse < options[LEVEL_2_COUNT]:
-            card = draw(dice, level_2)
+        is_level_2 = warehouse < options[LEVEL_2_COUNT]
+        card = draw(dice, level_2 if is_level_2 else level_1)
+        if is_level_2:
             level_2 &= ~(1 << card)
             state.warehouse_effect[warehouse] = options[LEVEL_2 + 3 * card]
             state.warehouse_points[warehouse] = options[LEVEL_2 + 3 * card + 1]
             state.warehouse_number[warehouse] = options[LEVEL_2 + 3 * card + 2]
+        else:
+            level_1 &= ~(1 << card)
+            state.warehouse_effect[warehouse] = MAJORITY_CARD
+            state.warehouse_points[warehouse] = options[LEVEL_1 + card]
 
 
 @rule
@@ -202,11 +204,13 @@ def place_longships(state: State, seat: int, dice: Dice) -> None:
 @rule
 def first_orders(state: State, seat: int, dice: Dice) -> None:
     """LOF-S4: the first card goes left, the second right; alike ones are drawn again."""
-    left, right = draw_card(state, seat, dice), draw_card(state, seat, dice)
-    while card_good(left) == card_good(right):
-        discard(state, left)
-        discard(state, right)
-        left, right = draw_card(state, seat, dice), draw_card(state, seat, dice)
+    left, right = NONE, NONE
+    while left == NONE or card_good(left) == card_good(right):
+        if left != NONE:
+            discard(state, left)
+            discard(state, right)
+        left = draw_card(state, seat, dice)
+        right = draw_card(state, seat, dice)
     reveal(state, left)
     reveal(state, right)
     state.order[seat, state.wheel[seat, LEFT]] = left

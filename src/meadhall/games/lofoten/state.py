@@ -148,6 +148,7 @@ STATE = np.dtype(
         ("market", np.int8, (NUM_ZONES,)),  # kinds of tiles
         ("pile", np.int8, (2,)),  # how many tiles
         ("pile_top", np.int8, (2,)),  # the good on top
+        ("taking", np.int8),  # the pile chosen to take a tile from
         ("held_tile", np.int8),  # taken from a pile, not yet on a zone
         ("unseen", np.int8, (NUM_KINDS,)),  # tiles of each kind on both piles together
         ("removed", np.int8, (NUM_KINDS,)),  # from the game
@@ -224,6 +225,7 @@ class State(Protocol):
     market: Numbers
     pile: Numbers
     pile_top: Numbers
+    taking: int
     held_tile: int
     unseen: Numbers
     removed: Numbers

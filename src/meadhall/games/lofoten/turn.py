@@ -88,18 +88,13 @@ def way_of_card(state: State) -> int:
 
 
 @rule
-def market_is_empty(state: State) -> bool:
-    return empty_zones(state) == NUM_ZONES
-
-
-@rule
 def power_serves(state: State, source: int) -> bool:
     """Whether a power has uses left and something to use it on (LOF-T6)."""
     if state.power_left[source] == 0:
         return False
     if state.power[source] == COIN_POWER:
         return bool(state.reserve > 0 or state.coins[1 - state.current] > 0)
-    return not (state.power[source] == REMOVE_POWER and market_is_empty(state))
+    return not (state.power[source] == REMOVE_POWER and empty_zones(state) == NUM_ZONES)
 
 
 @entry
@@ -147,15 +142,16 @@ def ask_draw(state: State, dice: Dice) -> bool:
 def ask_upkeep(state: State, dice: Dice) -> bool:
     """LOF-U1 to U3: fill the market, and thin it out again as long as that is due."""
     while True:
+        empty = empty_zones(state)
         if state.held_tile != NONE:
             state.question = PLACE_TILE
             return True
-        if empty_zones(state) > 0 and tiles_left(state) > 0:
-            if state.pile[0] > 0 and state.pile[1] > 0:
-                state.question = TAKE_TILE
-                return True
-            take_tile(state, 0 if state.pile[0] > 0 else 1, dice)
-        elif empty_zones(state) > 0 or not (break_four_alike(state) or break_standstill(state)):
+        if empty > 0 and state.pile[0] > 0 and state.pile[1] > 0 and state.taking == NONE:
+            state.question = TAKE_TILE
+            return True
+        if empty > 0 and tiles_left(state) > 0:
+            take_tile(state, dice)
+        elif empty > 0 or not (break_four_alike(state) or break_standstill(state)):
             return False
 
 

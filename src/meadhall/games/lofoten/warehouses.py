@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from meadhall.games.lofoten.jarls import more_goods
-from meadhall.games.lofoten.pieces import NUM_WAREHOUSES, VALUES, WAREHOUSE_EFFECTS
+from meadhall.games.lofoten.pieces import VALUES, WAREHOUSE_EFFECTS
 from meadhall.games.lofoten.state import NONE, State
 from meadhall.games.lofoten.stores import has_value
 from meadhall.kernel.rule import rule
@@ -142,11 +142,3 @@ def warehouse_score(state: State, seat: int, warehouse: int) -> int:
     if effect == MAJORITY_UNDER:
         return majority_under(state, seat, warehouse)
     return majority_and_rest(state, seat, warehouse)
-
-
-@rule
-def all_warehouses(state: State, seat: int) -> int:
-    points = 0
-    for warehouse in range(NUM_WAREHOUSES):
-        points += warehouse_score(state, seat, warehouse)
-    return points

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any
 
 import numpy as np
@@ -48,3 +49,34 @@ class Game:
     ask: Callable[[Words], str]  # view -> what is asked, and of whom
     say: Callable[[Mapping[str, Any]], str]  # an action in words -> a sentence
     score_sheet: Callable[[Words], list[list[str]]]  # view -> the score pad, row by row
+
+
+# What each module of a game's package gives to the contract; the packages have the same modules.
+PARTS = {
+    "setup": ("start",),
+    "rules": ("to_act", "legal", "refusal", "play", "reimagine"),
+    "scoring": ("score", "winners", "breakdown"),
+    "words": ("read_options", "encode", "decode", "encode_chance", "decode_chance"),
+    "position": ("describe", "lay_out"),
+    "view": ("view",),
+    "drawing": ("draw",),
+    "text": ("show", "ask", "say", "score_sheet"),
+}
+
+
+def assemble(package: str, title: str, rules_version: int, players: range) -> Game:
+    """The game of a package, put together from its modules."""
+    state, ids = (import_module(f"{package}.{module}") for module in ("state", "ids"))
+    parts = {
+        part: getattr(import_module(f"{package}.{module}"), part) for module, names in PARTS.items() for part in names
+    }
+    return Game(
+        name=package.rpartition(".")[2],
+        title=title,
+        rules_version=rules_version,
+        players=players,
+        state=state.STATE,
+        num_actions=state.NUM_ACTIONS,
+        rule_ids=ids.RULE_IDS,
+        **parts,
+    )

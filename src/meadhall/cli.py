@@ -5,20 +5,26 @@ from __future__ import annotations
 import json
 import sys
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
 import typer
 from rich.console import Console
+from rich.progress import MofNCompleteColumn, Progress
 
 from meadhall.bots import play_on, random
+from meadhall.bots.levels import BOTS
 from meadhall.games import GAMES, game_named
 from meadhall.games.loot.plans import daily
 from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.match import Match
 from meadhall.kernel.record import from_record, read, save, write_whole
+from meadhall.lab.arena import Setting as ArenaSetting
+from meadhall.lab.arena import play_arena
 from meadhall.lab.bench import bench as run_bench
 from meadhall.lab.par import par as measure_par
+from meadhall.lab.report import as_json, as_page, as_text
 from meadhall.terminal import play as play_in_terminal
 from meadhall.terminal import print_result
 
@@ -147,6 +153,34 @@ def par(games: Annotated[int, typer.Option(min=1, help="Games on each plan")] = 
     """Measure par on the hall plans of LOOT: what the greedy bot makes alone."""
     for line in measure_par(games):
         typer.echo(line)
+
+
+@app.command()
+def arena(
+    game: GameName,
+    bots: Annotated[str, typer.Option(help=f"Two or more, with commas: {', '.join(BOTS)}; with a budget: master@0.1s")],
+    games: Annotated[int, typer.Option(min=1, help="Games of each pairing")] = 400,
+    players: Annotated[int, typer.Option(help="At a table; with more than two, one plays against the same others")] = 2,
+    option: OptionList = None,
+    seed: Annotated[int, typer.Option(min=0, help="The first seed")] = 0,
+    workers: Annotated[int | None, typer.Option(min=1, help="Processes; else one for each core")] = None,
+    json_file: Annotated[Path | None, typer.Option("--json", help="Write every game to this file")] = None,
+    report: Annotated[Path | None, typer.Option(help="Write a page with plots to this file")] = None,
+) -> None:
+    """Let bots play each other on paired seeds with rotated seats, and say what it proves."""
+    names = [name.strip() for name in bots.split(",")]
+    setting = ArenaSetting(game_named(game).name, players, dict(_read_option(text) for text in option or []))
+    if len(names) < 2 or len(set(names)) < len(names):
+        raise MeadhallError(f"an arena needs two or more different bots, not {bots!r}")
+    with Progress(*Progress.get_default_columns(), MofNCompleteColumn(), console=Console(stderr=True)) as progress:
+        task = progress.add_task(game, total=games * len(names) * (len(names) - 1) // 2)
+        pairings = list(play_arena(setting, names, games, seed, workers, partial(progress.advance, task)))
+    for line in as_text(pairings):
+        typer.echo(line)
+    if json_file:
+        write_whole(json_file, json.dumps(as_json(setting, pairings), indent=1) + "\n")
+    if report:
+        write_whole(report, as_page(f"{game_named(game).title}: {', '.join(names)}", pairings))
 
 
 @app.command()

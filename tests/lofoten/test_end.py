@@ -102,6 +102,22 @@ def test_the_last_unloading_may_choose_an_empty_warehouse_and_triggers_nothing()
     assert table.warehouse(3)["good"] == "mead"
 
 
+@pytest.mark.rule("LOF-E3", "LOF-B2")
+def test_the_last_unloading_brings_no_coin() -> None:
+    table = Table(
+        **ENDING,
+        orders=({"b": "mead1"}, {}),
+        loads=({"b": "mead3"}, {}),
+        stored=({}, {"mead": "mead2'"}),
+        improved=("b", ""),
+        better_longships=True,
+        to_play=1,
+    )
+    table.do("play_card", "left").do("stop").do("place_card", "left").do("end_turn").do("unload", "b")
+    assert table.question is None
+    assert table.fleet()["coins"] == 0
+
+
 @pytest.mark.rule("LOF-E4")
 def test_the_greater_sum_takes_the_points_of_a_warehouse() -> None:
     table = Table(stored=({"mead": "mead3", "fish": "fish1'"}, {"mead": "mead2 mead2'", "sheep": "sheep1'"}))

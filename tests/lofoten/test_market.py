@@ -228,3 +228,5 @@ def test_a_tile_that_leaves_the_market_starts_the_count_anew() -> None:
     assert table.match.view()["quiet_turns"] == 0
     table.pass_turn()
     assert table.match.view()["quiet_turns"] == 1
+    table.do("play_card", "middle").do("remove_tile", 0).play_out()
+    assert table.match.view()["quiet_turns"] == 0, "a tile that is removed has left it too"

@@ -67,8 +67,8 @@ def test_treasury_adds_the_coins_of_the_majority() -> None:
 
 @pytest.mark.rule("LOF-M2")
 def test_clan_store_and_rival_store_count_shields() -> None:
-    sides = mead("mead1 mead2 mead2'", "mead3 mead3'")
-    assert with_warehouse("per_own_shield", sides, points=3) == [6, 3]
+    sides = mead("mead1 mead2 mead2'", "mead3 mead3' mead1'")
+    assert with_warehouse("per_own_shield", sides, points=3) == [6, 6]
     assert with_warehouse("per_rival_shield", sides, points=3) == [3, 3]
 
 

@@ -6,12 +6,12 @@ import json
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
-from types import ModuleType
 from typing import Any
 
 import pytest
 
-from meadhall.bots import greedy, random, simple
+from meadhall.bots import simple
+from meadhall.bots.levels import bot_named
 from meadhall.games import GAMES
 from meadhall.games.lofoten.position import cards_of
 from meadhall.games.lofoten.state import HAND
@@ -78,6 +78,15 @@ def test_dealing_again_does_not_depend_on_what_the_seat_cannot_know() -> None:
         for seat in (0, 1):
             other = dealt_again(match.state, seat, number)
             assert bytes_of(dealt_again(match.state, seat, 99)) == bytes_of(dealt_again(other, seat, 99))
+
+
+@pytest.mark.rule("LOF-S5")
+def test_two_tables_that_differ_in_the_rivals_hand_are_dealt_again_alike() -> None:
+    """Also in what the rival knows, which depends on that hand."""
+    one, two = (Table(hands=(CARDS, hand)).state for hand in ("fish1 fish2 fish3", "chest1 fish2 chest3"))
+    assert seen(one, 0) == seen(two, 0)
+    assert bytes_of(one) != bytes_of(two)
+    assert bytes_of(dealt_again(one, 0, 3)) == bytes_of(dealt_again(two, 0, 3))
 
 
 def frequencies(state: Any, seat: int, deals: int) -> list[Counter[int]]:
@@ -179,16 +188,20 @@ def test_a_tile_that_the_rival_looks_at_is_any_unseen_one_of_its_good() -> None:
 
 
 # --- leaks --------------------------------------------------------------------------------------------------
+SLOW = ("apprentice@20", "seasoned@20", "master@20", "plain@20", "simple")
+
+
 @pytest.mark.rule("LOF-S5")
-@pytest.mark.parametrize("bot", [random, greedy, pytest.param(simple, marks=pytest.mark.compiled)])
-def test_bots_move_alike_on_states_that_differ_only_in_what_the_seat_cannot_know(bot: ModuleType) -> None:
+@pytest.mark.parametrize("bot", ["random", "greedy", *(pytest.param(bot, marks=pytest.mark.compiled) for bot in SLOW)])
+def test_bots_move_alike_on_states_that_differ_only_in_what_the_seat_cannot_know(bot: str) -> None:
+    choose = simple.choose if bot == "simple" else bot_named(bot)
     compared = 0
     for number, match in enumerate(positions(games=6, every=25)):
         seat = match.to_act[0]
         other = Match(GAME, ["x", "y"], seed=0)
         other._state[0] = dealt_again(match.state, seat, number)
         assert seen(other.state, seat) == seen(match.state, seat)
-        assert bot.choose(other, seat, number) == bot.choose(match, seat, number)
+        assert choose(other, seat, number) == choose(match, seat, number)
         compared += bytes_of(other.state) != bytes_of(match.state)
     assert compared > 20
 

@@ -1,0 +1,42 @@
+"""The bots that a player can pick, by name. A name may carry a budget: ``master@0.5s`` or ``master@800``.
+
+The three levels are the same in every game. They differ in how long they think, and the lower ones look at fewer
+things; none of them plays a move that it believes to be bad.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import partial
+
+from meadhall.bots import Choose, greedy, random, search
+from meadhall.bots.search import Plan
+from meadhall.kernel.errors import MeadhallError
+
+PLANS = {
+    "apprentice": Plan(simulations=12, horizon=8),
+    "seasoned": Plan(simulations=120, horizon=12),
+    "master": Plan(seconds=0.5),
+    "plain": Plan(seconds=0.5, tries=1, best_first=0, horizon=-1),  # a yardstick: search that knows nothing of the game
+}
+LEVELS = ("apprentice", "seasoned", "master")
+YARDSTICKS: dict[str, Choose] = {"random": random.choose, "greedy": greedy.choose}
+BOTS = (*LEVELS, "plain", *YARDSTICKS)
+BUDGET = re.compile(r"(?P<seconds>\d+(\.\d+)?)s|(?P<simulations>\d+)")
+
+
+def bot_named(name: str, threads: int = 1) -> Choose:
+    """The bot of that name, with the budget that it may carry."""
+    bot, at, budget = name.partition("@")
+    if bot in YARDSTICKS and not at:
+        return YARDSTICKS[bot]
+    if bot not in PLANS:
+        raise MeadhallError(f"there is no bot called {name!r}; there are: {', '.join(BOTS)}")
+    plan = replace(PLANS[bot], threads=threads)
+    if at:
+        found = BUDGET.fullmatch(budget)
+        if not found or float(found["seconds"] or found["simulations"]) <= 0:
+            raise MeadhallError(f"a budget is seconds or simulations, as in master@0.5s or master@800, not {budget!r}")
+        plan = replace(plan, seconds=float(found["seconds"] or 0), simulations=int(found["simulations"] or 0))
+    return partial(search.choose, plan=plan)

@@ -1,0 +1,119 @@
+"""Tree search from Python: how to search, for how long, and what it found."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from importlib import import_module
+from random import Random
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from meadhall.kernel.dice import seeded_dice
+from meadhall.kernel.game import Game
+from meadhall.kernel.match import Match
+from meadhall.kernel.specialise import specialise
+from meadhall.kernel.states import as_array, new_records
+
+CHUNK = 32  # simulations between two looks at the clock
+MAX_NODES = 1 << 18
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How to search, and for how long: a number of simulations, or seconds."""
+
+    simulations: int = 0
+    seconds: float = 0.0
+    explore: float = 0.7
+    widen: float = 2.0
+    width: float = 0.5
+    win: float = 0.8
+    tries: int = 3
+    horizon: int = -1
+    best_first: int = 1
+    threads: int = 1
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What a search found: for each action how often it was looked at, and its mean value."""
+
+    visits: npt.NDArray[np.float64]
+    values: npt.NDArray[np.float64]
+    simulations: int
+
+    @property
+    def best(self) -> int:
+        return int(self.visits.argmax())
+
+
+def weights_of(game: Game) -> dict[str, float]:
+    """What the sense of a game believes."""
+    weights: dict[str, float] = import_module(f"meadhall.bots.sense.{game.name}").WEIGHTS
+    return weights
+
+
+def think(
+    game: Game,
+    state: Any,
+    players: int,
+    seat: int,
+    seed: int,
+    plan: Plan,
+    weights: Mapping[str, float] | None = None,
+) -> Thought:
+    """Search for the best action of ``seat``; an only one is not thought about.
+
+    Threads grow trees of their own, which are then added up.
+    """
+    out = np.zeros(game.num_actions, np.int16)
+    if game.legal(state, seat, out) == 1:
+        visits = np.zeros(game.num_actions)
+        visits[out[0]] = 1
+        return Thought(visits, np.zeros(game.num_actions), 0)
+    numbers = np.array(list((weights or weights_of(game)).values()), np.float64)
+    if plan.threads == 1:
+        trees = [_grow(game, state, players, seat, seed, plan, numbers)]
+    else:
+        part = replace(plan, simulations=-(-plan.simulations // plan.threads))
+        seeds = [Random(seed + n).getrandbits(64) for n in range(plan.threads)]
+        with ThreadPoolExecutor(plan.threads) as pool:
+            trees = list(pool.map(lambda one: _grow(game, state, players, seat, one, part, numbers), seeds))
+    visits, sums = sum(tree[0] for tree in trees), sum(tree[1] for tree in trees)
+    return Thought(visits, sums / np.maximum(visits, 1), sum(tree[2] for tree in trees))
+
+
+def _grow(game: Game, state: Any, players: int, seat: int, seed: int, plan: Plan, weights: Any) -> tuple[Any, Any, int]:
+    driver = specialise("meadhall.bots.tree", game)
+    states = new_records(game.state, 3)
+    states[driver.ROOT] = state
+    nodes = new_records(driver.NODE, min(plan.simulations or MAX_NODES, MAX_NODES) + 2)
+    how = new_records(driver.PLAN, 1)
+    for field in driver.PLAN.names:
+        as_array(how)[field] = getattr(plan, field)
+    scratch = (
+        np.zeros(game.num_actions, np.int16),
+        np.zeros(game.num_actions, np.int64),
+        np.zeros((driver.MAX_DEPTH, 2), np.int64),
+        np.zeros(2 * driver.MAX_SEATS, np.float64),
+    )
+    dice = seeded_dice(seed)
+    driver.begin_tree(nodes)
+    done, until = 0, time.perf_counter() + plan.seconds
+    while done < plan.simulations or (not plan.simulations and time.perf_counter() < until):
+        count = min(CHUNK, plan.simulations - done) if plan.simulations else CHUNK
+        driver.search(states, nodes, dice, *scratch, how, weights, players, seat, done, count)
+        done += count
+    visits, sums = np.zeros(game.num_actions), np.zeros(game.num_actions)
+    driver.root_visits(nodes, visits, sums)
+    return visits, sums, done
+
+
+def choose(match: Match, seat: int, seed: int, plan: Plan) -> int:
+    """The action the search finds best."""
+    return think(match.game, match.state, len(match.seats), seat, seed, plan).best

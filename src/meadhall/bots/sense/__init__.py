@@ -1,0 +1,8 @@
+"""A sense of each game: what a position is worth to a seat, in points, before they are scored.
+
+A sense is a module named like its game, with
+
+- ``WEIGHTS``: what it believes, as numbers with names; ``meadhall tune`` finds them by play;
+- ``evaluate(state, seat, weights)``: what the position is worth to the seat, in points;
+- ``attempt(state, seat, action, dice)``: as much of an action as shows its worth.
+"""

@@ -1,0 +1,137 @@
+"""The arena: bots play each other many times, and what that proves.
+
+Two bots play each pairing on the same seeds with their seats rotated, so that luck of the set-up cancels. With more
+than two players, the first bot of a pairing plays one seat and the other bot all the others. A tie counts as a part
+of a win. The interval of a rate comes from the spread between seeds, since games of one seed are no independent ones.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from itertools import combinations
+from multiprocessing import get_context
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from meadhall.bots.levels import bot_named
+from meadhall.games import game_named
+from meadhall.kernel.match import Match
+
+CERTAIN = 1.96  # standard deviations on either side that hold 95 %
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What is played."""
+
+    game: str
+    players: int = 2
+    options: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Played:
+    """One game: which seat the first bot had, its part of the victory, its score and the mean of the others."""
+
+    seed: int
+    seat: int
+    share: float
+    score: float
+    rivals: float
+    moves: int
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """All games of one bot against another."""
+
+    bot: str
+    rival: str
+    games: list[Played]
+
+    @property
+    def rate(self) -> float:
+        return float(np.mean([game.share for game in self.games]))
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """In which the rate lies with 95 % certainty."""
+        seeds: dict[int, list[float]] = {}
+        for game in self.games:
+            seeds.setdefault(game.seed, []).append(game.share)
+        means = [float(np.mean(shares)) for shares in seeds.values()]
+        spread = CERTAIN * float(np.std(means, ddof=1)) / math.sqrt(len(means)) if len(means) > 1 else 1.0
+        return max(0.0, self.rate - spread), min(1.0, self.rate + spread)
+
+    def mean(self, what: str) -> float:
+        return float(np.mean([getattr(game, what) for game in self.games]))
+
+
+def play_one(setting: Setting, bot: str, rival: str, seed: int, seat: int) -> Played:
+    """One game; the first bot has this seat, its rival all others."""
+    match = Match(game_named(setting.game), ["x"] * setting.players, options=setting.options, seed=seed)
+    bots = [bot_named(bot if player == seat else rival) for player in range(setting.players)]
+    seeds = Random(f"{seed} {seat}")
+    begun = time.perf_counter()
+    while match.to_act:
+        player = match.to_act[0]
+        match.play(player, bots[player](match, player, seeds.getrandbits(63)))
+    scores = match.scores
+    others = [points for player, points in enumerate(scores) if player != seat]
+    share = 1 / len(match.winners) if seat in match.winners else 0.0
+    seconds = time.perf_counter() - begun
+    return Played(seed, seat, share, scores[seat], float(np.mean(others)), len(match.entries), seconds)
+
+
+def play_arena(
+    setting: Setting,
+    bots: Sequence[str],
+    games: int,
+    first_seed: int = 0,
+    workers: int | None = None,
+    told: Callable[[], object] = lambda: None,
+) -> Iterator[Pairing]:
+    """Every bot against every later one; ``told`` is called after each game."""
+    for bot in bots:
+        bot_named(bot)  # an unknown one is refused before anything is played
+    play_one(setting, "random", "random", 0, 0)  # compiled once, before the workers start
+    context = get_context("spawn")
+    with ProcessPoolExecutor(workers or os.cpu_count(), mp_context=context) as pool:
+        for bot, rival in combinations(bots, 2):
+            seats = [(first_seed + n // setting.players, n % setting.players) for n in range(games)]
+            running = [pool.submit(play_one, setting, bot, rival, seed, seat) for seed, seat in seats]
+            played = []
+            for future in running:
+                played.append(future.result())
+                told()
+            yield Pairing(bot, rival, played)
+
+
+# --- ratings ------------------------------------------------------------------------------------------------
+def ratings(pairings: Sequence[Pairing], rounds: int = 500) -> dict[str, float]:
+    """Bradley-Terry strengths on the scale of chess, the mean at 1500. A draw is added to every pairing."""
+    bots = list(dict.fromkeys(name for pairing in pairings for name in (pairing.bot, pairing.rival)))
+    strength = dict.fromkeys(bots, 1.0)
+    for _ in range(rounds):
+        new = {}
+        for bot in bots:
+            won = weight = 0.0
+            for pairing in pairings:
+                if bot in (pairing.bot, pairing.rival):
+                    other = pairing.rival if bot == pairing.bot else pairing.bot
+                    count = len(pairing.games)
+                    share = pairing.rate if bot == pairing.bot else 1 - pairing.rate
+                    won += share * count + 0.5
+                    weight += (count + 1) / (strength[bot] + strength[other])
+            new[bot] = won / weight
+        mean = math.exp(float(np.mean([math.log(value) for value in new.values()])))
+        strength = {bot: value / mean for bot, value in new.items()}
+    return {bot: 1500 + 400 * math.log10(value) for bot, value in strength.items()}

@@ -1,0 +1,100 @@
+"""The arena: paired seeds, rotated seats, rates with their intervals, ratings, reports."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from meadhall.kernel.errors import MeadhallError
+from meadhall.lab.arena import Pairing, Played, Setting, play_arena, play_one, ratings
+from meadhall.lab.report import as_json, as_page, as_text
+
+
+def pairing(bot: str, rival: str, *shares: float) -> Pairing:
+    """Games of these results, two to a seed."""
+    return Pairing(bot, rival, [Played(n // 2, n % 2, share, 10, 5, 60, 0.5) for n, share in enumerate(shares)])
+
+
+def test_a_rate_counts_ties_as_a_half_and_its_interval_looks_at_seeds() -> None:
+    played = pairing("a", "b", 1, 0, 1, 0, 1, 0, 0.5, 0.5)
+    assert played.rate == 0.5
+    assert played.interval == (0.5, 0.5), "every seed came out even"
+    uneven = pairing("a", "b", 1, 1, 0, 0, 1, 1, 1, 1)
+    low, high = uneven.interval
+    assert uneven.rate == 0.75
+    # four seeds with the means 1, 0, 1, 1: standard deviation 0.5, so 1.96 x 0.5 / 2 on either side
+    assert (low, high) == pytest.approx((0.75 - 0.49, 1.0))
+    assert pairing("a", "b", 1).interval == (0.0, 1.0), "one seed proves nothing"
+
+
+def test_ratings_rank_by_strength_and_keep_their_distance() -> None:
+    rated = ratings([pairing("a", "b", *[1] * 30, *[0] * 10), pairing("b", "c", *[1] * 30, *[0] * 10)])
+    assert sorted(rated, key=rated.get, reverse=True) == ["a", "b", "c"]  # type: ignore[arg-type]
+    assert sum(rated.values()) / 3 == pytest.approx(1500)
+    # three of four games, one draw added: 400 log10(30.5 / 10.5) = 185 points
+    assert rated["a"] - rated["b"] == pytest.approx(185.2, abs=0.1)
+    assert ratings([pairing("a", "b", *[1] * 20)])["a"] < 2200, "winning all games is not being infinitely strong"
+
+
+@pytest.mark.parametrize(("game", "players"), [("loot", 2), ("loot", 4)])
+def test_seats_are_rotated_on_the_same_seeds_and_games_repeat(game: str, players: int) -> None:
+    setting = Setting(game, players)
+    told = []
+    (played,) = play_arena(setting, ["greedy", "random"], 2 * players, workers=2, told=lambda: told.append(1))
+    assert [(game.seed, game.seat) for game in played.games] == [(s, p) for s in (0, 1) for p in range(players)]
+    assert len(told) == 2 * players
+    again = play_one(setting, "greedy", "random", 1, 1)
+    kept = played.games[players + 1]
+    assert (again.share, again.score, again.rivals, again.moves) == (kept.share, kept.score, kept.rivals, kept.moves)
+
+
+def test_an_unknown_bot_is_refused_before_anything_is_played() -> None:
+    with pytest.raises(MeadhallError, match="there is no bot called 'genius'"):
+        list(play_arena(Setting("loot"), ["random", "genius"], 2))
+
+
+def test_a_report_tells_every_pairing() -> None:
+    pairings = [pairing("master@0.1s", "greedy", 1, 1, 1, 0), pairing("greedy", "random", 1, 1, 0.5, 1)]
+    lines = list(as_text(pairings))
+    assert "| master@0.1s against greedy | 4 | 75.0% | 26.0% to 100.0% | 10.0 | 5.0 | 60 | 120 |" in lines
+    assert lines[-3].startswith("| master@0.1s |"), "the strongest first"
+    words = as_json(Setting("loot", 2, {"plan": 3}), pairings)
+    assert json.loads(json.dumps(words)) == json.loads(json.dumps(words))
+    assert words["pairings"][0]["rate"] == 0.75
+    assert len(words["pairings"][0]["games"]) == 4
+    page = as_page("LOOT: <a> & b", pairings)
+    assert "<title>LOOT: &lt;a&gt; &amp; b</title>" in page
+    for picture in page.split("<svg")[1:]:
+        ElementTree.fromstring("<svg" + picture[: picture.index("</svg>") + 6])
+
+
+def run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "meadhall", "arena", *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
+
+
+def test_the_command_prints_tables_and_writes_files(tmp_path: Path) -> None:
+    files = ("--json", tmp_path / "a.json", "--report", tmp_path / "a.html")
+    done = run("loot", "--bots", "greedy,random", "--games", "4", "--workers", "2", *files)
+    assert done.returncode == 0, done.stderr
+    assert "| greedy against random | 4 |" in done.stdout
+    assert json.loads((tmp_path / "a.json").read_text("utf-8"))["setting"]["game"] == "loot"
+    assert "<h2>Ratings</h2>" in (tmp_path / "a.html").read_text("utf-8")
+
+
+@pytest.mark.parametrize(("arguments", "message"), [
+    (("loot", "--bots", "greedy"), "an arena needs two or more different bots, not 'greedy'"),
+    (("loot", "--bots", "greedy,greedy"), "an arena needs two or more different bots"),
+    (("chess", "--bots", "greedy,random"), "there is no game called 'chess'"),
+    (("lofoten", "--bots", "greedy,random", "--players", "3"), "Lofoten is for 2 to 2 players, not 3"),
+])  # fmt: skip
+def test_what_cannot_be_played_is_refused(arguments: tuple[str, ...], message: str) -> None:
+    done = run(*arguments, "--games", "2")
+    assert done.returncode == 2
+    assert message in done.stderr
+    assert "Traceback" not in done.stderr

@@ -6,13 +6,17 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 from xml.etree import ElementTree
 
 import pytest
 
+from meadhall.bots.search import weights_of
+from meadhall.games import GAMES
 from meadhall.kernel.errors import MeadhallError
 from meadhall.lab.arena import Pairing, Played, Setting, play_arena, play_one, ratings
 from meadhall.lab.report import as_json, as_page, as_text
+from meadhall.lab.tune import ENOUGH, draw_near, play_pair, tune
 
 
 def pairing(bot: str, rival: str, *shares: float) -> Pairing:
@@ -98,3 +102,25 @@ def test_what_cannot_be_played_is_refused(arguments: tuple[str, ...], message: s
     assert done.returncode == 2
     assert message in done.stderr
     assert "Traceback" not in done.stderr
+
+
+# --- tuning -------------------------------------------------------------------------------------------------
+def test_tuning_plays_new_weights_against_the_present_ones() -> None:
+    rounds = list(tune("loot", {}, rounds=2, pairs=2, simulations=2, spread=0.5, seed=1))
+    assert [found.number for found in rounds] == [1, 2]
+    for found in rounds:
+        assert 0 <= found.rate <= 1
+        assert found.kept == (found.rate >= ENOUGH)
+    assert list(rounds[-1].weights) == list(weights_of(GAMES["loot"]))
+
+
+def test_equal_weights_share_the_victories() -> None:
+    weights = weights_of(GAMES["loot"])
+    assert play_pair("loot", {}, weights, weights, 2, 5) == 0.5
+
+
+def test_weights_are_drawn_around_the_present_ones() -> None:
+    drawn = [draw_near({"a": 2.0}, 0.3, Random(seed))["a"] for seed in range(200)]
+    assert min(drawn) > 0.5
+    assert max(drawn) < 6
+    assert abs(sum(value > 2 for value in drawn) - 100) < 4 * 7, "as often more as less"

@@ -117,8 +117,9 @@ def test_bench_prints_a_table() -> None:
 
 BAD = {
     "no such game": (["play", "chess"], "there is no game called 'chess'; the hall has: looot, loot, lofoten"),
-    "five players": (["play", "looot", "--players", "5"], "Looot is for 2 to 4 players, not 5"),
+    "five players": (["play", "looot", "--bots", "greedy,greedy,random,random"], "Looot is for 2 to 4 players, not 5"),
     "one player": (["sample", "looot", "x.json", "--players", "1"], "Looot is for 2 to 4 players, not 1"),
+    "no such bot": (["play", "looot", "--bots", "genius"], "there is no bot called 'genius'; there are: apprentice"),
     "bad seed": (["play", "looot", "--seed", "-1"], "a seed is a whole number from 0"),
     "bad option": (["play", "loot", "--option", "plan"], "an option is NAME=VALUE, not 'plan'"),
     "bad plan": (["play", "loot", "--option", "plan=Attic"], "plan must be one of Lattice"),

@@ -6,16 +6,17 @@ import io
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 from rich.console import Console
 
+from meadhall.bots import Choose
+from meadhall.bots.levels import bot_named
 from meadhall.games import GAMES
 from meadhall.kernel.match import Match
 from meadhall.kernel.record import from_record, read
 from meadhall.terminal import play
 
 
-def run(match: Match, answers: Iterator[str], people: set[int] | None = None, keep: Path | None = None) -> str:
+def run(match: Match, answers: Iterator[str], bots: dict[int, Choose] | None = None, keep: Path | None = None) -> str:
     """Play with these answers; return all that was printed."""
     printed = io.StringIO()
     console = Console(file=printed, width=200)
@@ -26,7 +27,7 @@ def run(match: Match, answers: Iterator[str], people: set[int] | None = None, ke
         except StopIteration:
             raise EOFError from None
 
-    play(match, people or {0, 1}, keep, console, answer)
+    play(match, bots or {}, keep, console, answer)
     return printed.getvalue()
 
 
@@ -83,10 +84,9 @@ def test_why_a_card_is_forbidden() -> None:
     assert "No rule forbids that, or" in printed
 
 
-@pytest.mark.compiled
 def test_bots_play_their_seats_and_taking_back_takes_theirs_too() -> None:
     match = new()
     answers = iter(["1", "1", "6", "u", "q"])  # a Viking, its tile, end of the turn; then the bot has had its turn
-    printed = run(match, answers, people={0})
+    printed = run(match, answers, bots={1: bot_named("apprentice")})
     assert "Ragnar: Place a Viking on" in printed
     assert {entry["seat"] for entry in match.entries} == {0}

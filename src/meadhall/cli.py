@@ -14,17 +14,20 @@ from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress
 
 from meadhall.bots import play_on, random
-from meadhall.bots.levels import BOTS
+from meadhall.bots.levels import BOTS, bot_named
+from meadhall.bots.search import Plan
 from meadhall.games import GAMES, game_named
 from meadhall.games.loot.plans import daily
 from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.match import Match
 from meadhall.kernel.record import from_record, read, save, write_whole
+from meadhall.lab.analysis import largest_mistakes, review
 from meadhall.lab.arena import Setting as ArenaSetting
 from meadhall.lab.arena import play_arena
 from meadhall.lab.bench import bench as run_bench
 from meadhall.lab.par import par as measure_par
 from meadhall.lab.report import as_json, as_page, as_text
+from meadhall.lab.tune import tune as run_tune
 from meadhall.terminal import play as play_in_terminal
 from meadhall.terminal import print_result
 
@@ -76,14 +79,16 @@ def _new_match(setting: Setting, names: list[str]) -> Match:
 @app.command()
 def play(
     game: GameName,
-    players: Annotated[int, typer.Option(help="How many play; all but you are bots")] = 2,
+    bots: Annotated[
+        str, typer.Option(help=f"Your opponents, with commas: {', '.join(BOTS)}; with a budget: master@2s")
+    ] = "seasoned",
     record: Annotated[Path | None, typer.Option(help="Keep the game in this file, and go on with it")] = None,
     option: OptionList = None,
     position: PositionFile = None,
     seed: Annotated[int | None, typer.Option(help="Make chance repeatable")] = None,
     today: Annotated[bool, typer.Option("--daily", help="LOOT: alone on the plan and dice of the day")] = False,
 ) -> None:
-    """Play a game in the terminal against simple bots."""
+    """Play a game in the terminal against bots."""
     console = Console(soft_wrap=True)
     if record and record.exists():
         match = _read_match(record)
@@ -95,9 +100,14 @@ def play(
         options, day_seed = daily(date.today())
         match = Match(game_named("loot"), ["You"], options=options, seed=day_seed)
     else:
-        names = ["You", *(f"Bot {n}" for n in range(1, players))]
-        match = _new_match(Setting(game, option or [], position, seed), names)
-    play_in_terminal(match, {0}, record, console, console.input)
+        match = _new_match(Setting(game, option or [], position, seed), ["You", *_names(bots)])
+    named = ((_names(bots) or ["seasoned"]) * len(match.seats))[: len(match.seats) - 1]  # a kept game may have more
+    seats = {seat: bot_named(name) for seat, name in enumerate(named, start=1)}
+    play_in_terminal(match, seats, record, console, console.input)
+
+
+def _names(bots: str) -> list[str]:
+    return [name.strip() for name in bots.split(",") if name.strip()]
 
 
 @app.command()
@@ -168,7 +178,7 @@ def arena(
     report: Annotated[Path | None, typer.Option(help="Write a page with plots to this file")] = None,
 ) -> None:
     """Let bots play each other on paired seeds with rotated seats, and say what it proves."""
-    names = [name.strip() for name in bots.split(",")]
+    names = _names(bots)
     setting = ArenaSetting(game_named(game).name, players, dict(_read_option(text) for text in option or []))
     if len(names) < 2 or len(set(names)) < len(names):
         raise MeadhallError(f"an arena needs two or more different bots, not {bots!r}")
@@ -181,6 +191,47 @@ def arena(
         write_whole(json_file, json.dumps(as_json(setting, pairings), indent=1) + "\n")
     if report:
         write_whole(report, as_page(f"{game_named(game).title}: {', '.join(names)}", pairings))
+
+
+@app.command()
+def analyse(
+    record: RecordFile,
+    seconds: Annotated[float, typer.Option(min=0.01, help="For each choice")] = 0.2,
+    simulations: Annotated[int, typer.Option(min=0, help="For each choice, instead of seconds: repeatable")] = 0,
+    mistakes: Annotated[int, typer.Option(min=1, help="Of each player")] = 3,
+) -> None:
+    """Name each player's largest mistakes in a record, and what would have been better."""
+    match = _read_match(record)
+    plan = Plan(simulations=simulations, seconds=0 if simulations else seconds)
+    with Progress(*Progress.get_default_columns(), MofNCompleteColumn(), console=Console(stderr=True)) as progress:
+        task = progress.add_task(match.game.title, total=len(match.entries))
+        choices = []
+        for choice in review(match, plan):
+            progress.update(task, completed=choice.entry)
+            choices.append(choice)
+    for seat, name in enumerate(match.seats):
+        typer.echo(f"{name}")
+        for choice in largest_mistakes(choices, seat, mistakes):
+            better = f"better: {match.game.say(choice.better)}"
+            typer.echo(f"  {choice.entry:4}  {choice.lost:6.1%}  {match.game.say(choice.played)}; {better}")
+
+
+@app.command()
+def tune(
+    game: GameName,
+    option: OptionList = None,
+    rounds: Annotated[int, typer.Option(min=1, help="New weights to try")] = 40,
+    pairs: Annotated[int, typer.Option(min=2, help="Seeds of a round, each played from both sides")] = 60,
+    simulations: Annotated[int, typer.Option(min=1, help="For each choice")] = 100,
+    spread: Annotated[float, typer.Option(min=0.01, help="How far from the present weights to look")] = 0.35,
+    seed: Annotated[int, typer.Option(min=0, help="Makes it repeatable")] = 0,
+) -> None:
+    """Find better weights for the sense of a game by playing against the present ones."""
+    options = dict(_read_option(text) for text in option or [])
+    for found in run_tune(game_named(game).name, options, rounds, pairs, simulations, spread, seed):
+        typer.echo(f"round {found.number}: {found.rate:.1%}{', kept' if found.kept else ''}")
+        if found.kept or found.number == rounds:
+            typer.echo("  " + ", ".join(f"{name} {value:.3g}" for name, value in found.weights.items()))
 
 
 @app.command()

@@ -8,7 +8,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from meadhall.bots import simple
+from meadhall.bots import Choose
 from meadhall.kernel.game import Words
 from meadhall.kernel.match import Match
 from meadhall.kernel.record import save
@@ -26,16 +26,16 @@ class Leave(Exception):  # noqa: N818 - no error: the player wants to go
     """The player leaves the game."""
 
 
-def play(match: Match, people: set[int], keep: Path | None, console: Console, read: Read) -> None:
-    """Play ``match`` to its end or until the player leaves; seats without people are bots'."""
+def play(match: Match, bots: dict[int, Choose], keep: Path | None, console: Console, read: Read) -> None:
+    """Play ``match`` to its end or until the player leaves; seats without a bot are people's."""
     console.print(HELP)
     try:
         while match.to_act:
             seat = match.to_act[0]
-            if seat in people:
-                _turn(match, seat, people, console, read)
+            if seat in bots:
+                _bot_turn(match, seat, bots[seat], console)
             else:
-                _bot_turn(match, seat, console)
+                _turn(match, seat, set(bots), console, read)
             if keep:
                 save(match, keep)
     except (Leave, EOFError, KeyboardInterrupt):
@@ -44,14 +44,14 @@ def play(match: Match, people: set[int], keep: Path | None, console: Console, re
     print_result(match, console)
 
 
-def _bot_turn(match: Match, seat: int, console: Console) -> None:
-    action = simple.choose(match, seat, len(match.entries))
+def _bot_turn(match: Match, seat: int, choose: Choose, console: Console) -> None:
+    action = choose(match, seat, len(match.entries))
     choice = next(choice for choice in match.view(seat)["choices"] if choice["action"] == action)
     _tell(console, f"{match.seats[seat]}: {match.game.say(choice)}")
     match.play(seat, action)
 
 
-def _turn(match: Match, seat: int, people: set[int], console: Console, read: Read) -> None:
+def _turn(match: Match, seat: int, bots: set[int], console: Console, read: Read) -> None:
     """One decision of a person, asked again until it is made."""
     view = match.view(seat)
     _tell(console, "\n" + match.game.show(view, console.width))
@@ -63,7 +63,7 @@ def _turn(match: Match, seat: int, people: set[int], console: Console, read: Rea
         if answer == "q":
             raise Leave
         if answer == "u":
-            _take_back(match, people, console)
+            _take_back(match, bots, console)
             return
         if answer in numbers:
             match.play(seat, view["choices"][numbers.index(answer)]["action"])
@@ -91,9 +91,9 @@ def _list_choices(match: Match, view: Words, console: Console) -> None:
         _tell(console, f"{number:4}  {match.game.say(choice)}")
 
 
-def _take_back(match: Match, people: set[int], console: Console) -> None:
+def _take_back(match: Match, bots: set[int], console: Console) -> None:
     """Take back the last choice of a person, and what the bots did after it."""
-    own = [i for i, entry in enumerate(match.entries) if entry["seat"] in people]
+    own = [i for i, entry in enumerate(match.entries) if entry["seat"] not in bots]
     if own:
         match.undo(len(match.entries) - own[-1])
     else:

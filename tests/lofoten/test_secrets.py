@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from meadhall.bots import simple
 from meadhall.bots.levels import bot_named
 from meadhall.games import GAMES
 from meadhall.games.lofoten.position import cards_of
@@ -188,13 +187,13 @@ def test_a_tile_that_the_rival_looks_at_is_any_unseen_one_of_its_good() -> None:
 
 
 # --- leaks --------------------------------------------------------------------------------------------------
-SLOW = ("apprentice@20", "seasoned@20", "master@20", "plain@20", "simple")
+SLOW = ("apprentice@20", "seasoned@20", "master@20", "plain@20")
 
 
 @pytest.mark.rule("LOF-S5")
 @pytest.mark.parametrize("bot", ["random", "greedy", *(pytest.param(bot, marks=pytest.mark.compiled) for bot in SLOW)])
 def test_bots_move_alike_on_states_that_differ_only_in_what_the_seat_cannot_know(bot: str) -> None:
-    choose = simple.choose if bot == "simple" else bot_named(bot)
+    choose = bot_named(bot)
     compared = 0
     for number, match in enumerate(positions(games=6, every=25)):
         seat = match.to_act[0]

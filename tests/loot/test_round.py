@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from types import ModuleType
 
 import pytest
 
-from meadhall.bots import greedy, play_on, random, simple
+from meadhall.bots import play_on, random
+from meadhall.bots.levels import bot_named
 from meadhall.games import GAMES
 from meadhall.games.loot.pieces import NUM_CELLS, SIDE
 from meadhall.games.loot.state import MOVE_PAWN, OVER, PLACE_PAWN, STAY
@@ -76,15 +76,16 @@ def test_states_that_differ_in_a_secret_choice_look_the_same() -> None:
 
 
 @pytest.mark.rule("LOOT-R1")
-@pytest.mark.parametrize("bot", [greedy, random, pytest.param(simple, marks=pytest.mark.compiled)])
-def test_bots_do_not_see_a_secret_choice(bot: ModuleType) -> None:
+@pytest.mark.parametrize("bot", ["random", "greedy", "apprentice@10", "seasoned@10", "master@10", "plain@10"])
+def test_bots_do_not_see_a_secret_choice(bot: str) -> None:
+    choose = bot_named(bot)
     found = set()
     for choice in range(3):
         match = new()
         for seat in (0, 1):
             match.play(seat, match.legal(seat)[5])
         match.play(1, match.legal(1)[choice % len(match.legal(1))])
-        found.add(tuple(bot.choose(match, 0, seed) for seed in range(5)))
+        found.add(tuple(choose(match, 0, seed) for seed in range(5)))
     assert len(found) == 1
 
 

@@ -36,6 +36,7 @@ class Plan:
     tries: int = 3
     horizon: int = -1
     best_first: int = 1
+    wide_root: int = 0
     threads: int = 1
 
 
@@ -50,6 +51,13 @@ class Thought:
     @property
     def best(self) -> int:
         return int(self.visits.argmax())
+
+
+def plan_for(game: Game, plan: Plan) -> Plan:
+    """The plan with what is best for a game, but for what it says itself."""
+    best: dict[str, Any] = import_module(f"meadhall.bots.sense.{game.name}").SEARCH
+    own = {name: value for name, value in best.items() if getattr(plan, name) == getattr(Plan(), name)}
+    return replace(plan, **own)
 
 
 def weights_of(game: Game) -> dict[str, float]:
@@ -116,4 +124,4 @@ def _grow(game: Game, state: Any, players: int, seat: int, seed: int, plan: Plan
 
 def choose(match: Match, seat: int, seed: int, plan: Plan) -> int:
     """The action the search finds best."""
-    return think(match.game, match.state, len(match.seats), seat, seed, plan).best
+    return think(match.game, match.state, len(match.seats), seat, seed, plan_for(match.game, plan)).best

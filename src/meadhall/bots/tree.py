@@ -54,6 +54,7 @@ PLAN = np.dtype(
         ("win", np.float64),  # how much of a finished game's value is the win; the rest is the lead
         ("tries", np.int64),  # actions that the quick policy compares; 1: any
         ("horizon", np.int64),  # actions after the tree until the sense judges; 0: at once; -1: never
+        ("wide_root", np.int64),  # 1: every choice of the root is looked at, 0: the best first, then more
         ("best_first", np.int64),  # 1: new choices come in the order of the sense, 0: any
     ],
     align=True,
@@ -217,8 +218,10 @@ def may_widen(nodes: Any, parent: int, legal_children: int, plan: Any) -> bool:
     """A node that is visited more often looks at more choices, as long as there is room for nodes."""
     if nodes[0].seen + 1 >= len(nodes):
         return False
+    if legal_children == 0 or (parent == 0 and plan.wide_root == 1):
+        return True
     visits = float(nodes[parent].visits + 1)
-    return bool(legal_children == 0 or nodes[parent].children < plan.widen * visits**plan.width)
+    return bool(nodes[parent].children < plan.widen * visits**plan.width)
 
 
 @rule

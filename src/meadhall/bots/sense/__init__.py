@@ -4,5 +4,7 @@ A sense is a module named like its game, with
 
 - ``WEIGHTS``: what it believes, as numbers with names; ``meadhall tune`` finds them by play;
 - ``evaluate(state, seat, weights)``: what the position is worth to the seat, in points;
-- ``attempt(state, seat, action, dice)``: as much of an action as shows its worth.
+- ``attempt(state, seat, action, dice)``: as much of an action as shows its worth;
+- ``SCALE``: points of lead that make a win quite sure;
+- ``SEARCH``: how to search the game best, where it differs from the plan for all games.
 """

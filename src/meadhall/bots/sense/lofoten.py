@@ -98,4 +98,5 @@ def attempt(state: State, seat: int, action: int, dice: Dice) -> None:
     play(state, seat, action, dice)
 
 
-SCALE = 8.0  # points of lead that make a win quite sure
+SCALE = 8.0
+SEARCH = {"horizon": 20}

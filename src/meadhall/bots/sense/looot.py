@@ -121,4 +121,5 @@ def attempt(state: State, seat: int, action: int, dice: Dice) -> None:
     play(state, seat, action, dice)
 
 
-SCALE = 12.0  # points of lead that make a win quite sure
+SCALE = 12.0
+SEARCH = {"horizon": 20, "explore": 0.3}

@@ -72,4 +72,5 @@ def attempt(state: State, seat: int, action: int, _dice: Dice) -> None:
         move_pawn(state, seat, action)
 
 
-SCALE = 8.0  # points of lead that make a win quite sure
+SCALE = 8.0
+SEARCH: dict[str, float] = {}

@@ -1,0 +1,64 @@
+"""Looking back at a game: what each choice was worth, and what would have been better."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from meadhall.bots.search import Plan, Thought, plan_for, think
+from meadhall.kernel.game import Words
+from meadhall.kernel.match import Match
+
+
+@dataclass(frozen=True)
+class Hint:
+    """The best action of a position, in words, and the part of a win it promises."""
+
+    action: int
+    words: Words
+    value: float
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One choice of a game, beside the best one; ``lost`` is the part of a win between them."""
+
+    entry: int  # counted from 1
+    seat: int
+    played: Words
+    better: Words
+    expected: float  # the part of a win after the best choice
+    lost: float
+
+
+def look_at(match: Match, seat: int, seed: int, plan: Plan) -> Thought:
+    """What each action of a position is worth; every one of them is tried."""
+    wide = replace(plan_for(match.game, plan), wide_root=1)
+    return think(match.game, match.state, len(match.seats), seat, seed, wide)
+
+
+def hint(match: Match, seat: int, seed: int, plan: Plan) -> Hint:
+    """What the bot would do, and how good that looks."""
+    thought = look_at(match, seat, seed, plan)
+    return Hint(thought.best, match.game.encode(match.state, thought.best), float(thought.values[thought.best]))
+
+
+def review(match: Match, plan: Plan, seed: int = 0) -> Iterator[Choice]:
+    """Every real choice of a match, in its order."""
+    again = Match(match.game, match.seats, options=match.options, start=match.start, seed=0)
+    for number, entry in enumerate(match.entries, start=1):
+        seat = entry["seat"]
+        if len(again.legal(seat)) > 1:
+            words = {field: value for field, value in entry.items() if field not in ("seat", "chance")}
+            thought = look_at(again, seat, seed + number, plan)
+            played, best = again.game.decode(again.state, words), thought.best
+            lost = max(0.0, float(thought.values[best] - thought.values[played]))
+            better = again.game.encode(again.state, best)
+            yield Choice(number, seat, words, better, float(thought.values[best]), lost if played != best else 0.0)
+        again.play_entry(entry)
+
+
+def largest_mistakes(choices: list[Choice], seat: int, most: int) -> list[Choice]:
+    """The choices of a seat that cost it most."""
+    own = [choice for choice in choices if choice.seat == seat and choice.lost > 0]
+    return sorted(own, key=lambda choice: -choice.lost)[:most]

@@ -1,0 +1,76 @@
+"""Looking back at a game, and hints."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from meadhall.bots.search import Plan
+from meadhall.games import GAMES
+from meadhall.kernel.match import Match
+from meadhall.kernel.record import save
+from meadhall.lab.analysis import hint, largest_mistakes, review
+from tests.lofoten.table import HAND, Table
+
+SHORT = Plan(simulations=60, horizon=6)
+
+
+def last_turn() -> Table:
+    """The last action of a game: a clockwise turn stores the fish that win a warehouse; seat 1 is to play."""
+    table = Table(
+        market="- mead1 sheep1 chest1 mead2",
+        removed="*",
+        orders=({}, {"b": "fish1"}),
+        loads=({}, {"b": "fish3"}),
+        stored=({"fish": "fish2"}, {}),
+        hands=(HAND, "mead1 mead1 chest1"),
+        coins=(0, 0),
+    )
+    return table.pass_turn()
+
+
+def test_a_hint_names_the_best_action_and_what_it_promises() -> None:
+    table = last_turn()
+    table.do("play_card", "right")
+    found = hint(table.match, 1, 1, SHORT)
+    assert found.words == {"do": "turn", "way": "clockwise"}
+    assert table.match.game.encode(table.state, found.action) == found.words
+    assert found.value > 0.7
+
+
+def test_the_largest_mistake_is_the_move_that_gave_the_game_away() -> None:
+    table = last_turn()
+    table.do("play_card", "right").do("stop")
+    table.do("unload_none")
+    choices = list(review(table.match, SHORT))
+    assert [choice.entry for choice in choices] == [
+        c.entry for c in choices if c.played.items() <= table.match.entries[c.entry - 1].items()
+    ]
+    worst = largest_mistakes(choices, 1, 1)[0]
+    assert worst.lost > 0.3
+    assert worst.played["do"] in ("stop", "unload_none")
+    assert worst.better["do"] in ("turn", "unload")
+    assert all(0 <= choice.lost <= 1 for choice in choices)
+
+
+def test_the_same_search_gives_the_same_review() -> None:
+    match = Match(GAMES["loot"], ["x", "y"], seed=2)
+    for _ in range(8):
+        match.play(match.to_act[0], match.legal(match.to_act[0])[0])
+    plan = Plan(simulations=8, horizon=4)
+    assert list(review(match, plan)) == list(review(match, plan))
+
+
+@pytest.mark.compiled
+def test_the_command_names_mistakes_of_each_player(tmp_path: Path) -> None:
+    table = last_turn()
+    table.do("play_card", "right").do("stop").do("unload_none")
+    save(table.match, tmp_path / "game.json")
+    command = [sys.executable, "-m", "meadhall", "analyse", str(tmp_path / "game.json"), "--simulations", "80"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("Noelie\n")
+    assert "better: " in done.stdout

@@ -25,6 +25,7 @@ from meadhall.lab.analysis import largest_mistakes, review
 from meadhall.lab.arena import Setting as ArenaSetting
 from meadhall.lab.arena import play_arena
 from meadhall.lab.bench import bench as run_bench
+from meadhall.lab.bench import bench_search
 from meadhall.lab.par import par as measure_par
 from meadhall.lab.report import as_json, as_page, as_text
 from meadhall.lab.tune import tune as run_tune
@@ -239,10 +240,13 @@ def bench(
     game: GameName,
     games: Annotated[int, typer.Option(min=1, help="Random games in a run")] = 20_000,
     repetitions: Annotated[int, typer.Option(min=1, help="Runs")] = 7,
+    search: Annotated[bool, typer.Option("--search", help="Simulations of the search instead")] = False,
     cold_runs: Annotated[int, typer.Option(min=0, help="New processes to time; 0 skips this")] = 3,
 ) -> None:
-    """Measure the speed of a game's rules on this machine."""
-    for line in run_bench(game_named(game), games, repetitions, cold_runs):
+    """Measure the speed of a game's rules on this machine, or of the search."""
+    chosen = game_named(game)
+    lines = bench_search(chosen, 1.0, repetitions) if search else run_bench(chosen, games, repetitions, cold_runs)
+    for line in lines:
         typer.echo(line)
 
 

@@ -64,6 +64,9 @@ def test_the_pile_is_chosen_then_the_tile_is_seen_then_the_zone_is_chosen() -> N
     table.do("take_tile", 0, chance=[tile("chest", 3, 1), {"top": "sheep"}])
     assert table.match.view(0)["asked"]["held_tile"] == {"good": "chest", "value": 3, "clan": 1}
     assert table.match.view(1)["asked"]["held_tile"] == table.match.view()["asked"]["held_tile"] == {"good": "chest"}
+    unseen = [table.match.view(seat)["unseen_tiles"] for seat in (0, 1, None)]
+    assert len(unseen[0]) == len(unseen[1]) - 1, "the others have not seen it"
+    assert unseen[1] == unseen[2]
     assert table.choices() == [("place_tile", 1), ("place_tile", 3)]
     assert table.refused("place_tile", 0) == "LOF-U1"
     table.do("place_tile", 3)

@@ -9,15 +9,19 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import median
+from typing import Any
 
 import numba
 import numpy as np
 
+from meadhall.bots import play_on, random
+from meadhall.bots.search import Plan, plan_for, think
 from meadhall.kernel.dice import DICE
 from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.game import Game
+from meadhall.kernel.match import Match
 from meadhall.kernel.specialise import PLAYOUT, specialise
 from meadhall.kernel.states import new_records
 
@@ -81,6 +85,38 @@ def _first_game(game: Game, cache: str) -> float:
     if done.returncode:
         raise MeadhallError(f"the measuring process failed: {done.stderr.strip().splitlines()[-1]}")
     return float(done.stdout)
+
+
+def middle_of(game: Game, players: int, seed: int) -> Any:
+    """A position in the middle of a random game, and the seat to act."""
+    matches = [Match(game, ["x"] * players, seed=seed) for _ in range(2)]
+    play_on(matches[0], random.choose, seed)
+    for entry in matches[0].entries[: len(matches[0].entries) // 2]:
+        matches[1].play_entry(entry)
+    return matches[1]
+
+
+def measure_search(match: Match, plan: Plan, repetitions: int) -> Measure:
+    """Simulations a second on one core."""
+    seat = match.to_act[0]
+    think(match.game, match.state, len(match.seats), seat, 0, replace(plan, simulations=1))  # compiled first
+    rates = []
+    for seed in range(repetitions):
+        begun = time.perf_counter()
+        thought = think(match.game, match.state, len(match.seats), seat, seed, plan)
+        rates.append(thought.simulations / (time.perf_counter() - begun))
+    return Measure(tuple(rates))
+
+
+def bench_search(game: Game, seconds: float, repetitions: int) -> Iterator[str]:
+    """The lines of a Markdown table: whole games played out, and as the bots search."""
+    yield "| what | median (least to most) | runs |"
+    yield "|---|---|---|"
+    best = plan_for(game, Plan(seconds=seconds))
+    for what, plan in (("played out", replace(best, horizon=-1)), ("as the bots search", best)):
+        for where, match in (("opening", Match(game, ["x"] * 2, seed=1)), ("middle", middle_of(game, 2, 1))):
+            rate = measure_search(match, plan, repetitions)
+            yield f"| {game.title}, {where}: simulations a second, {what} | {rate} | {repetitions} x {seconds:g} s |"
 
 
 def bench(game: Game, count: int, repetitions: int, cold_runs: int) -> Iterator[str]:

@@ -44,7 +44,7 @@ test-interpreted: .venv/.ready
 bench: .venv/.ready
 	$(BIN)/meadhall bench looot
 	$(BIN)/meadhall bench loot --games 100000
-	$(BIN)/meadhall bench lofoten
+	$(BIN)/meadhall bench lofoten --cold-runs 5
 
 .venv/.ready: pyproject.toml uv.lock | $(UV)
 	$(UV) sync --quiet --locked --python $(PYTHON)

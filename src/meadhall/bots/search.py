@@ -19,7 +19,7 @@ from meadhall.kernel.match import Match
 from meadhall.kernel.specialise import specialise
 from meadhall.kernel.states import as_array, new_records
 
-CHUNK = 32  # simulations between two looks at the clock
+CHUNK = 64  # simulations between two looks at the clock
 MAX_NODES = 1 << 18
 
 
@@ -112,14 +112,38 @@ def _grow(game: Game, state: Any, players: int, seat: int, seed: int, plan: Plan
     )
     dice = seeded_dice(seed)
     driver.begin_tree(nodes)
-    done, until = 0, time.perf_counter() + plan.seconds
-    while done < plan.simulations or (not plan.simulations and time.perf_counter() < until):
-        count = min(CHUNK, plan.simulations - done) if plan.simulations else CHUNK
-        driver.search(states, nodes, dice, *scratch, how, weights, players, seat, done, count)
-        done += count
+    clock = Clock(plan)
     visits, sums = np.zeros(game.num_actions), np.zeros(game.num_actions)
-    driver.root_visits(nodes, visits, sums)
-    return visits, sums, done
+    while (count := clock.next_chunk(visits)) > 0:
+        driver.search(states, nodes, dice, *scratch, how, weights, players, seat, clock.done - count, count)
+        driver.root_visits(nodes, visits, sums)
+    return visits, sums, clock.done
+
+
+class Clock:
+    """How much longer to think: until the budget is spent, or no other action can become the most visited one."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.done = 0
+        self.begun = time.perf_counter()
+
+    def left(self) -> float:
+        """Simulations that the budget still has room for."""
+        if self.plan.simulations:
+            return self.plan.simulations - self.done
+        spent = time.perf_counter() - self.begun
+        return (self.plan.seconds - spent) * self.done / spent if self.done else CHUNK
+
+    def next_chunk(self, visits: npt.NDArray[np.float64]) -> int:
+        """Simulations to run before the next look at the clock; none at the end."""
+        left = self.left()
+        second, first = np.partition(visits, -2)[-2:]
+        if left <= 0 or first - second > left:
+            return 0
+        count = min(CHUNK, int(left)) if self.plan.simulations else CHUNK
+        self.done += count
+        return count
 
 
 def choose(match: Match, seat: int, seed: int, plan: Plan) -> int:

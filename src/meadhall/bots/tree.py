@@ -308,6 +308,6 @@ def root_visits(nodes: Any, visits: npt.NDArray[np.float64], values: npt.NDArray
     """How often each action was chosen at the root, and what it was worth in sum; both by action."""
     child = int(nodes[0].first)
     while child != NONE:
-        visits[nodes[child].action] += nodes[child].visits
-        values[nodes[child].action] += nodes[child].value
+        visits[nodes[child].action] = nodes[child].visits
+        values[nodes[child].action] = nodes[child].value
         child = int(nodes[child].next)

@@ -99,4 +99,4 @@ def attempt(state: State, seat: int, action: int, dice: Dice) -> None:
 
 
 SCALE = 8.0
-SEARCH = {"horizon": 20}
+SEARCH = {"horizon": 20, "explore": 0.3}

@@ -1,0 +1,135 @@
+"""The commands of the lab: measuring games, bots and play."""
+
+from __future__ import annotations
+
+import json
+from functools import partial
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from meadhall.arguments import GameName, OptionList, RecordFile, progress_bar, read_match, read_names, read_options
+from meadhall.bots.levels import BOTS
+from meadhall.bots.search import Plan
+from meadhall.games import game_named
+from meadhall.kernel.errors import MeadhallError
+from meadhall.kernel.record import write_whole
+from meadhall.lab.analysis import largest_mistakes, review
+from meadhall.lab.arena import Setting, play_arena
+from meadhall.lab.bench import bench as run_bench
+from meadhall.lab.bench import bench_search
+from meadhall.lab.ladder import claims, heading, line, play_claim
+from meadhall.lab.par import par as measure_par
+from meadhall.lab.report import as_json, as_page, as_text
+from meadhall.lab.tune import tune as run_tune
+
+
+def par(games: Annotated[int, typer.Option(min=1, help="Games on each plan")] = 1000) -> None:
+    """Measure par on the hall plans of LOOT: what the greedy bot makes alone."""
+    for text in measure_par(games):
+        typer.echo(text)
+
+
+def arena(
+    game: GameName,
+    bots: Annotated[str, typer.Option(help=f"Two or more, with commas: {', '.join(BOTS)}; with a budget: master@0.1s")],
+    games: Annotated[int, typer.Option(min=1, help="Games of each pairing")] = 400,
+    players: Annotated[int, typer.Option(help="At a table; with more than two, one plays against the same others")] = 2,
+    option: OptionList = None,
+    seed: Annotated[int, typer.Option(min=0, help="The first seed")] = 0,
+    workers: Annotated[int | None, typer.Option(min=1, help="Processes; else one for each core")] = None,
+    json_file: Annotated[Path | None, typer.Option("--json", help="Write every game to this file")] = None,
+    report: Annotated[Path | None, typer.Option(help="Write a page with plots to this file")] = None,
+) -> None:
+    """Let bots play each other on paired seeds with rotated seats, and say what it proves."""
+    names = read_names(bots)
+    setting = Setting(game_named(game).name, players, read_options(option))
+    if len(names) < 2 or len(set(names)) < len(names):
+        raise MeadhallError(f"an arena needs two or more different bots, not {bots!r}")
+    with progress_bar() as progress:
+        task = progress.add_task(game, total=games * len(names) * (len(names) - 1) // 2)
+        pairings = list(play_arena(setting, names, games, seed, workers, partial(progress.advance, task)))
+    for text in as_text(pairings):
+        typer.echo(text)
+    if json_file:
+        write_whole(json_file, json.dumps(as_json(setting, pairings), indent=1) + "\n")
+    if report:
+        write_whole(report, as_page(f"{game_named(game).title}: {', '.join(names)}", pairings))
+
+
+def analyse(
+    record: RecordFile,
+    seconds: Annotated[float, typer.Option(min=0.01, help="For each choice")] = 0.2,
+    simulations: Annotated[int, typer.Option(min=0, help="For each choice, instead of seconds: repeatable")] = 0,
+    mistakes: Annotated[int, typer.Option(min=1, help="Of each player")] = 3,
+) -> None:
+    """Name each player's largest mistakes in a record, and what would have been better."""
+    match = read_match(record)
+    plan = Plan(simulations=simulations, seconds=0 if simulations else seconds)
+    with progress_bar() as progress:
+        task = progress.add_task(match.game.title, total=len(match.entries))
+        choices = []
+        for choice in review(match, plan):
+            progress.update(task, completed=choice.entry)
+            choices.append(choice)
+    for seat, name in enumerate(match.seats):
+        typer.echo(f"{name}")
+        for choice in largest_mistakes(choices, seat, mistakes):
+            better = f"better: {match.game.say(choice.better)}"
+            typer.echo(f"  {choice.entry:4}  {choice.lost:6.1%}  {match.game.say(choice.played)}; {better}")
+
+
+def ladder(
+    game: Annotated[str | None, typer.Argument(help="Only this game")] = None,
+    games: Annotated[
+        int | None, typer.Option(min=2, help="Games of each pairing, instead of the published number")
+    ] = None,
+    only: Annotated[str, typer.Option(help="Only pairings in which this bot plays")] = "",
+) -> None:
+    """Play again what the published table says of the bots; it takes hours."""
+    chosen = [
+        claim for claim in claims() if game in (None, claim.setting.game) and only in f"{claim.bot} {claim.rival}"
+    ]
+    if not chosen:
+        raise MeadhallError("the ladder has no such pairing")
+    for text in heading():
+        typer.echo(text)
+    with progress_bar() as progress:
+        task = progress.add_task("ladder", total=sum(games or claim.games for claim in chosen))
+        for claim in chosen:
+            typer.echo(line(claim, play_claim(claim, games, partial(progress.advance, task))))
+
+
+def tune(
+    game: GameName,
+    option: OptionList = None,
+    rounds: Annotated[int, typer.Option(min=1, help="New weights to try")] = 40,
+    pairs: Annotated[int, typer.Option(min=2, help="Seeds of a round, each played from both sides")] = 60,
+    simulations: Annotated[int, typer.Option(min=1, help="For each choice")] = 100,
+    spread: Annotated[float, typer.Option(min=0.01, help="How far from the present weights to look")] = 0.35,
+    seed: Annotated[int, typer.Option(min=0, help="Makes it repeatable")] = 0,
+) -> None:
+    """Find better weights for the sense of a game by playing against the present ones."""
+    options = read_options(option)
+    for found in run_tune(game_named(game).name, options, rounds, pairs, simulations, spread, seed):
+        typer.echo(f"round {found.number}: {found.rate:.1%}{', kept' if found.kept else ''}")
+        if found.kept or found.number == rounds:
+            typer.echo("  " + ", ".join(f"{name} {value:.3g}" for name, value in found.weights.items()))
+
+
+def bench(
+    game: GameName,
+    games: Annotated[int, typer.Option(min=1, help="Random games in a run")] = 20_000,
+    repetitions: Annotated[int, typer.Option(min=1, help="Runs")] = 7,
+    search: Annotated[bool, typer.Option("--search", help="Simulations of the search instead")] = False,
+    cold_runs: Annotated[int, typer.Option(min=0, help="New processes to time; 0 skips this")] = 3,
+) -> None:
+    """Measure the speed of a game's rules on this machine, or of the search."""
+    chosen = game_named(game)
+    lines = bench_search(chosen, 1.0, repetitions) if search else run_bench(chosen, games, repetitions, cold_runs)
+    for text in lines:
+        typer.echo(text)
+
+
+COMMANDS = (par, arena, ladder, tune, analyse, bench)

@@ -11,10 +11,12 @@ from xml.etree import ElementTree
 
 import pytest
 
+from meadhall.bots.levels import bot_named
 from meadhall.bots.search import weights_of
 from meadhall.games import GAMES
 from meadhall.kernel.errors import MeadhallError
 from meadhall.lab.arena import Pairing, Played, Setting, play_arena, play_one, ratings
+from meadhall.lab.ladder import Claim, claims, line
 from meadhall.lab.report import as_json, as_page, as_text
 from meadhall.lab.tune import ENOUGH, draw_near, play_pair, tune
 
@@ -102,6 +104,35 @@ def test_what_cannot_be_played_is_refused(arguments: tuple[str, ...], message: s
     assert done.returncode == 2
     assert message in done.stderr
     assert "Traceback" not in done.stderr
+
+
+# --- the ladder ---------------------------------------------------------------------------------------------
+def test_the_ladder_claims_what_can_be_played() -> None:
+    found = list(claims())
+    assert {claim.setting.game for claim in found} == set(GAMES)
+    for claim in found:
+        assert bot_named(claim.bot)
+        assert bot_named(claim.rival)
+        assert claim.games >= 100
+        assert 0.25 <= claim.above < 1
+    assert "LOOT, 4 players" in [claim.title for claim in found]
+
+
+def test_a_claim_is_told_with_what_was_found() -> None:
+    claim = Claim(Setting("loot"), "greedy", "random", 8, 0.6)
+    assert line(claim, pairing("greedy", "random", *[1] * 8)).endswith("| above 60%: holds |")
+    assert line(claim, pairing("greedy", "random", *[1, 0] * 4)).endswith("| above 60%: does not hold |")
+
+
+@pytest.mark.compiled
+def test_the_ladder_can_be_played_in_parts() -> None:
+    command = [sys.executable, "-m", "meadhall", "ladder", "loot", "--games", "2", "--only", "seasoned apprentice"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "| LOOT | seasoned against apprentice | 2 |" in done.stdout
+    refused = subprocess.run([*command[:-1], "genius"], capture_output=True, text=True, timeout=300, check=False)
+    assert refused.returncode == 2
+    assert "the ladder has no such pairing" in refused.stderr
 
 
 # --- tuning -------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ import io
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from rich.console import Console
 
 from meadhall.bots import Choose
@@ -75,6 +76,17 @@ def test_why_a_place_is_forbidden() -> None:
     assert "LOOOT-T3: The hex must be next to another Viking" in printed
     assert "No rule forbids that, or" in printed
     assert "as in: why 3,-1" in printed
+
+
+@pytest.mark.compiled
+def test_a_hint_is_one_of_the_choices() -> None:
+    match = Match(GAMES["lofoten"], ["Astrid", "Ragnar"], options={"starter": 0}, seed=1)
+    printed = run(match, iter(["h", "q"]))
+    told = next(row for row in printed.splitlines() if row.startswith("A bot would say: "))
+    said = told.removeprefix("A bot would say: ").rpartition(" (")[0]
+    assert said in [match.game.say(match.game.encode(match.state, action)) for action in match.legal(0)]
+    assert told.endswith("% of a win)")
+    assert match.entries == []
 
 
 def test_why_a_card_is_forbidden() -> None:

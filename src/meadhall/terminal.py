@@ -9,6 +9,8 @@ from rich.console import Console
 from rich.table import Table
 
 from meadhall.bots import Choose
+from meadhall.bots.analysis import hint
+from meadhall.bots.search import Plan
 from meadhall.kernel.game import Words
 from meadhall.kernel.match import Match
 from meadhall.kernel.record import save
@@ -16,9 +18,10 @@ from meadhall.kernel.rulebook import rule_text
 
 HELP = (
     "Type the number of a choice. Or: u take your last choice back, why 3,-1 or why middle card to hear which rule "
-    "forbids that, ? this help, q leave the game."
+    "forbids that, h a hint, ? this help, q leave the game."
 )
 MANY = 24  # choices that are not all read out
+HINT = Plan(seconds=0.5)
 Read = Callable[[str], str]  # asks for a line
 
 
@@ -68,7 +71,9 @@ def _turn(match: Match, seat: int, bots: set[int], console: Console, read: Read)
         if answer in numbers:
             match.play(seat, view["choices"][numbers.index(answer)]["action"])
             return
-        if answer.startswith("why"):
+        if answer == "h":
+            _tell(console, _hint(match, seat))
+        elif answer.startswith("why"):
             _tell(console, _why(match, view, answer[3:]))
         elif answer == "?":
             _tell(console, HELP)
@@ -98,6 +103,13 @@ def _take_back(match: Match, bots: set[int], console: Console) -> None:
         match.undo(len(match.entries) - own[-1])
     else:
         _tell(console, "There is nothing to take back.")
+
+
+def _hint(match: Match, seat: int) -> str:
+    """What a bot would do, and how good that looks."""
+    found = hint(match, seat, len(match.entries), HINT)
+    chances = f" ({found.value:.0%} of a win)" if len(match.seats) > 1 else ""
+    return f"A bot would say: {match.game.say(found.words)}{chances}"
 
 
 def _why(match: Match, view: Words, what: str) -> str:

@@ -10,12 +10,12 @@ from typing import Annotated
 import typer
 
 from meadhall.arguments import GameName, OptionList, RecordFile, progress_bar, read_match, read_names, read_options
+from meadhall.bots.analysis import largest_mistakes, review
 from meadhall.bots.levels import BOTS
 from meadhall.bots.search import Plan
 from meadhall.games import game_named
 from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.record import write_whole
-from meadhall.lab.analysis import largest_mistakes, review
 from meadhall.lab.arena import Setting, play_arena
 from meadhall.lab.bench import bench as run_bench
 from meadhall.lab.bench import bench_search

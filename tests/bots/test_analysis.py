@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from meadhall.bots.analysis import hint, largest_mistakes, review
 from meadhall.bots.search import Plan
 from meadhall.games import GAMES
 from meadhall.kernel.match import Match
 from meadhall.kernel.record import save
-from meadhall.lab.analysis import hint, largest_mistakes, review
 from tests.lofoten.table import HAND, Table
 
 SHORT = Plan(simulations=60, horizon=6)

@@ -135,6 +135,16 @@ def play_quickly(states: Any, out: Any, plan: Any, weights: Any, dice: Any) -> i
     return taken
 
 
+@rule
+def play_unseen(states: Any, seats: int, out: Any, plan: Any, weights: Any, dice: Any) -> None:
+    """Seats that choose at the same time as the searching one: it does not see what, and need not think of it."""
+    while seats != 0:
+        seat = lowest_seat(seats)
+        count = legal(states[WORK], seat, out)
+        play(states[WORK], seat, quick_choice(states, seat, out, count, plan.tries, weights, dice), dice)
+        seats &= ~(1 << seat)
+
+
 # --- the tree -----------------------------------------------------------------------------------------------
 @rule
 def meet_children(nodes: Any, parent: int, out: Any, count: int, known: Any, stamp: int) -> int:
@@ -234,28 +244,34 @@ def descend(
     depth = 0
     seats = to_act(state)
     while seats != 0 and depth < MAX_DEPTH:
-        alone = count_bits(seats) == 1
         mine = (seats >> me) & 1 == 1
-        seat = me if mine else lowest_seat(seats)
-        count = legal(state, seat, out)
-        if count == 1 or not (alone or mine):  # nothing to choose, or unseen by the searching seat
-            play(state, seat, quick_choice(states, seat, out, count, plan.tries, weights, dice), dice)
+        together = count_bits(seats) > 1
+        if together and not mine:
+            play_unseen(states, seats, out, plan, weights, dice)
             seats = to_act(state)
             continue
-        mark = stamp * MAX_DEPTH + depth
-        fresh = meet_children(nodes, node, out, count, known, mark)
-        widened = fresh > 0 and may_widen(nodes, node, count - fresh, plan)
-        if widened:
-            action = new_action(states, seat, out, count, known, mark, fresh, plan, weights, dice)
-            node = add_child(nodes, node, action, mark)
+        seat = me if mine else lowest_seat(seats)
+        count = legal(state, seat, out)
+        widened = False
+        if count == 1:
+            play(state, seat, int(out[0]), dice)
         else:
-            node = pick_child(nodes, node, mark, plan.explore)
-            if node == NONE:
-                return depth
-        play(state, seat, int(nodes[node].action), dice)
-        path[depth, 0] = node
-        path[depth, 1] = seat
-        depth += 1
+            mark = stamp * MAX_DEPTH + depth
+            fresh = meet_children(nodes, node, out, count, known, mark)
+            widened = fresh > 0 and may_widen(nodes, node, count - fresh, plan)
+            if widened:
+                action = new_action(states, seat, out, count, known, mark, fresh, plan, weights, dice)
+                node = add_child(nodes, node, action, mark)
+            else:
+                node = pick_child(nodes, node, mark, plan.explore)
+                if node == NONE:
+                    return depth
+            play(state, seat, int(nodes[node].action), dice)
+            path[depth, 0] = node
+            path[depth, 1] = seat
+            depth += 1
+        if together:
+            play_unseen(states, seats & ~(1 << me), out, plan, weights, dice)
         if widened:
             return depth
         seats = to_act(state)

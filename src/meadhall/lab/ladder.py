@@ -43,7 +43,7 @@ def claims() -> Iterator[Claim]:
     for setting in TABLES_OF_FOUR:
         yield Claim(setting, best, "greedy", 400, 0.32 if setting.game == "loot" else 0.5)
     for setting in DUELS[:3]:
-        for lower, higher in pairwise(LEVELS):
+        for lower, higher in pairwise((*LEVELS[:-1], best)):
             yield Claim(setting, higher, lower, 400, 0.55)
     for setting in (DUELS[0], DUELS[2]):
         yield Claim(setting, best, f"plain@{BUDGET}", 400, 0.6)

@@ -151,6 +151,8 @@ def test_equal_weights_share_the_victories() -> None:
 
 
 def test_weights_are_drawn_around_the_present_ones() -> None:
+    several = draw_near(dict.fromkeys("abcdef", 2.0), 0.3, Random(1))
+    assert 1 <= sum(value != 2 for value in several.values()) <= 3
     drawn = [draw_near({"a": 2.0}, 0.3, Random(seed))["a"] for seed in range(200)]
     assert min(drawn) > 0.5
     assert max(drawn) < 6

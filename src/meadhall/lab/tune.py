@@ -33,8 +33,14 @@ class Round:
 
 
 def draw_near(weights: Weights, spread: float, chance: Random) -> Weights:
-    """New weights around the present ones, each larger or smaller by some part of itself."""
-    return {name: value * chance.lognormvariate(0, spread) for name, value in weights.items()}
+    """New weights: one to three of the present ones, larger or smaller by some part of themselves.
+
+    If all were changed at once, nearly every round would be lost to the one that got worse.
+    """
+    changed = chance.sample(list(weights), chance.randint(1, min(3, len(weights))))
+    return {
+        name: value * chance.lognormvariate(0, spread) if name in changed else value for name, value in weights.items()
+    }
 
 
 def play_pair(game: str, options: dict[str, Any], new: Weights, old: Weights, simulations: int, seed: int) -> float:

@@ -30,15 +30,15 @@ from meadhall.kernel.rule import rule
 
 WEIGHTS = {
     "ship_lacks_1": 0.6,  # part of a longship's worth when it lacks one tile, and so on
-    "ship_lacks_2": 0.4,
-    "ship_lacks_3": 0.25,
-    "site_lacks_1": 0.6,
-    "site_lacks_2": 0.35,
+    "ship_lacks_2": 0.3,
+    "ship_lacks_3": 0.1,
+    "site_lacks_1": 0.52,
+    "site_lacks_2": 0.39,
     "site_lacks_3": 0.15,
-    "more_tiles": 2.0,  # tiles of its kind that a longship can still hope for
-    "due": 1.0,  # for the value of each tile that is still to be placed
-    "shield": 1.0,
-    "free_cell": 0.1,
+    "more_tiles": 0.78,  # tiles of its kind that a longship can still hope for
+    "due": 1.1,  # for the value of each tile that is still to be placed
+    "shield": 1.24,
+    "free_cell": 0.056,
 }
 SHIP_LACKS, SITE_LACKS, MORE_TILES, DUE, SHIELD, FREE_CELL = 0, 3, 6, 7, 8, 9
 MOST_LACKED = 3

@@ -68,7 +68,8 @@ class Pairing:
         for game in self.games:
             seeds.setdefault(game.seed, []).append(game.share)
         means = [float(np.mean(shares)) for shares in seeds.values()]
-        spread = CERTAIN * float(np.std(means, ddof=1)) / math.sqrt(len(means)) if len(means) > 1 else 1.0
+        # One more seed that came out even: otherwise a clean sweep would look like certainty.
+        spread = CERTAIN * float(np.std([*means, 0.5], ddof=1)) / math.sqrt(len(means)) if len(means) > 1 else 1.0
         return max(0.0, self.rate - spread), min(1.0, self.rate + spread)
 
     def mean(self, what: str) -> float:

@@ -50,12 +50,12 @@ def arena(
     with progress_bar() as progress:
         task = progress.add_task(game, total=games * len(names) * (len(names) - 1) // 2)
         pairings = list(play_arena(setting, names, games, seed, workers, partial(progress.advance, task)))
-    for text in as_text(pairings):
-        typer.echo(text)
     if json_file:
         write_whole(json_file, json.dumps(as_json(setting, pairings), indent=1) + "\n")
     if report:
         write_whole(report, as_page(f"{game_named(game).title}: {', '.join(names)}", pairings))
+    for text in as_text(pairings):
+        typer.echo(text)
 
 
 def analyse(

@@ -13,23 +13,9 @@ from meadhall.bots.search import Plan
 from meadhall.games import GAMES
 from meadhall.kernel.match import Match
 from meadhall.kernel.record import save
-from tests.lofoten.table import HAND, Table
+from tests.lofoten.table import last_turn
 
 SHORT = Plan(simulations=60, horizon=6)
-
-
-def last_turn() -> Table:
-    """The last action of a game: a clockwise turn stores the fish that win a warehouse; seat 1 is to play."""
-    table = Table(
-        market="- mead1 sheep1 chest1 mead2",
-        removed="*",
-        orders=({}, {"b": "fish1"}),
-        loads=({}, {"b": "fish3"}),
-        stored=({"fish": "fish2"}, {}),
-        hands=(HAND, "mead1 mead1 chest1"),
-        coins=(0, 0),
-    )
-    return table.pass_turn()
 
 
 def test_a_hint_names_the_best_action_and_what_it_promises() -> None:

@@ -16,7 +16,7 @@ from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.match import Match
 from meadhall.kernel.rule import INTERPRETED
 from meadhall.kernel.states import bytes_of
-from tests.lofoten.table import HAND, Table
+from tests.lofoten.table import Table, last_turn
 
 FEW = Plan(simulations=4 if INTERPRETED else 60, horizon=4)
 TABLES = [("looot", 2, {}), ("looot", 4, {}), ("loot", 1, {}), ("loot", 3, {}), ("lofoten", 2, {"modules": [1, 2, 3]})]
@@ -68,16 +68,7 @@ def test_a_value_is_a_part_of_a_win() -> None:
 
 def test_the_search_unloads_what_wins_the_game() -> None:
     """The last action of the game: a turn to the right stores the fish that decide a warehouse."""
-    table = Table(
-        market="- mead1 sheep1 chest1 mead2",
-        removed="*",
-        orders=({}, {"b": "fish1"}),
-        loads=({}, {"b": "fish3"}),
-        stored=({"fish": "fish2"}, {}),
-        hands=(HAND, "mead1 mead1 chest1"),
-        coins=(0, 0),
-    )
-    table.pass_turn()
+    table = last_turn()
     thought = think(table.match.game, table.state, 2, 1, 3, Plan(simulations=40, horizon=6))
     table.match.play(1, thought.best)
     assert table.match.entries[-1]["card"] == "right"

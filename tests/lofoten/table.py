@@ -176,3 +176,17 @@ class Table:
 
 def short(words: Mapping[str, Any]) -> str:
     return f"{words['good']}{words['value']}" + "'" * words["clan"]
+
+
+def last_turn() -> Table:
+    """The last action of a game: a clockwise turn stores the fish that win a warehouse; seat 1 is to play."""
+    table = Table(
+        market="- mead1 sheep1 chest1 mead2",
+        removed="*",
+        orders=({}, {"b": "fish1"}),
+        loads=({}, {"b": "fish3"}),
+        stored=({"fish": "fish2"}, {}),
+        hands=(HAND, "mead1 mead1 chest1"),
+        coins=(0, 0),
+    )
+    return table.pass_turn()

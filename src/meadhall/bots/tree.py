@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from meadhall.kernel.dice import below, count_bits
+from meadhall.kernel.dice import below, count_bits, nth_bit
 from meadhall.kernel.rule import entry, rule
 from meadhall.kernel.specialise import game_in_hand
 from meadhall.kernel.states import Records
@@ -113,21 +113,13 @@ def quick_choice(states: Any, seat: int, out: Any, count: int, tries: int, weigh
 
 
 @rule
-def lowest_seat(seats: int) -> int:
-    seat = 0
-    while (seats >> seat) & 1 == 0:
-        seat += 1
-    return seat
-
-
-@rule
 def play_quickly(states: Any, out: Any, plan: Any, weights: Any, dice: Any) -> int:
     """Play on until the horizon or the end; return how many actions that took."""
     state = states[WORK]
     taken = 0
     seats = to_act(state)
     while seats != 0 and taken != plan.horizon:
-        seat = lowest_seat(seats)
+        seat = nth_bit(seats, 0)
         count = legal(state, seat, out)
         play(state, seat, quick_choice(states, seat, out, count, plan.tries, weights, dice), dice)
         taken += 1
@@ -139,7 +131,7 @@ def play_quickly(states: Any, out: Any, plan: Any, weights: Any, dice: Any) -> i
 def play_unseen(states: Any, seats: int, out: Any, plan: Any, weights: Any, dice: Any) -> None:
     """Seats that choose at the same time as the searching one: it does not see what, and need not think of it."""
     while seats != 0:
-        seat = lowest_seat(seats)
+        seat = nth_bit(seats, 0)
         count = legal(states[WORK], seat, out)
         play(states[WORK], seat, quick_choice(states, seat, out, count, plan.tries, weights, dice), dice)
         seats &= ~(1 << seat)
@@ -206,7 +198,7 @@ def new_action(
 
 @rule
 def add_child(nodes: Any, parent: int, action: int, stamp: int) -> int:
-    """A new choice; nodes[0] counts the nodes in use as its action's place does not matter."""
+    """A new choice. The root is never a choice itself: its ``seen`` counts the nodes in use."""
     child = int(nodes[0].seen) + 1
     nodes[0].seen = child
     node = nodes[child]
@@ -250,7 +242,7 @@ def descend(
             play_unseen(states, seats, out, plan, weights, dice)
             seats = to_act(state)
             continue
-        seat = me if mine else lowest_seat(seats)
+        seat = me if mine else nth_bit(seats, 0)
         count = legal(state, seat, out)
         widened = False
         if count == 1:

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from meadhall.kernel.dice import below, set_seed
+from meadhall.kernel.dice import below, nth_bit, set_seed
 from meadhall.kernel.rule import entry, rule
 from meadhall.kernel.specialise import game_in_hand
 from meadhall.kernel.states import Records
@@ -17,21 +17,12 @@ start, to_act, legal, play, score = _game.start, _game.to_act, _game.legal, _gam
 
 
 @rule
-def first_seat(seats: int) -> int:
-    """The lowest of the seats in a bit set."""
-    seat = 0
-    while (seats >> seat) & 1 == 0:
-        seat += 1
-    return seat
-
-
-@rule
 def playout(state: Any, dice: Any, out: npt.NDArray[np.int16]) -> int:
     """Play uniformly random legal actions to the end; return how many decisions that took."""
     decisions = 0
     seats = to_act(state)
     while seats != 0:
-        seat = first_seat(seats)
+        seat = nth_bit(seats, 0)
         count = legal(state, seat, out)
         play(state, seat, int(out[below(dice, count)]), dice)
         decisions += 1

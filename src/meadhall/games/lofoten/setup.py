@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from meadhall.games.lofoten.cards import card_good, clear_place, discard, draw_card, draw_hand, reveal
-from meadhall.games.lofoten.market import show_top, take_top
+from meadhall.games.lofoten.market import CENTRE, show_top, take_top
 from meadhall.games.lofoten.pieces import (
     BOX_LENGTH,
     CARD_KINDS,
@@ -32,14 +32,12 @@ from meadhall.games.lofoten.pieces import (
 from meadhall.games.lofoten.state import HAND, LEFT, MAX_LOAD, NONE, PLAYERS, RIGHT, Numbers, State
 from meadhall.games.lofoten.stores import store_tile, turn_tile
 from meadhall.games.lofoten.turn import ask_action, begin_turn
+from meadhall.games.lofoten.warehouses import MAJORITY
 from meadhall.kernel.dice import Dice, draw, roll
 from meadhall.kernel.rule import entry, rule
 
 # The options of a game: a box of pieces, then these.
 STARTER, TIES, LEVEL_2_COUNT, MODULE_2, MODULE_3 = range(BOX_LENGTH, BOX_LENGTH + 5)
-NUM_OPTIONS = BOX_LENGTH + 5
-MAJORITY_CARD = 0  # the effect of every level-1 warehouse
-CENTRE = NUM_ZONES // 2
 
 
 @rule
@@ -168,7 +166,7 @@ def deal_warehouses(state: State, options: Numbers, dice: Dice) -> None:
             state.warehouse_number[warehouse] = options[LEVEL_2 + 3 * card + 2]
         else:
             level_1 &= ~(1 << card)
-            state.warehouse_effect[warehouse] = MAJORITY_CARD
+            state.warehouse_effect[warehouse] = MAJORITY
             state.warehouse_points[warehouse] = options[LEVEL_1 + card]
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from math import inf
 
-from meadhall.bots.search import Plan, Thought, plan_for, think
+from meadhall.bots.search import Plan, Thought, think
 from meadhall.kernel.game import Words
 from meadhall.kernel.match import Match
 
@@ -32,8 +33,8 @@ class Choice:
 
 
 def look_at(match: Match, seat: int, seed: int, plan: Plan) -> Thought:
-    """What each action of a position is worth; every one of them is tried."""
-    wide = replace(plan_for(match.game, plan), wide_root=1)
+    """What each action of a position is worth; every one of them is tried, for as long as there is time."""
+    wide = replace(plan, wide_root=1, patience=inf)
     return think(match.game, match.state, len(match.seats), seat, seed, wide)
 
 

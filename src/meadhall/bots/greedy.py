@@ -1,4 +1,4 @@
-"""A yardstick: the action that brings the most points, now or in the next few actions; of equals, any."""
+"""A yardstick: the action that brings the most points, now or in its next two actions; of equals, any."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from meadhall.kernel.specialise import specialise
 from meadhall.kernel.states import new_records
 
 
-def choose(match: Match, seat: int, seed: int, ahead: int = 1) -> int:
+def choose(match: Match, seat: int, seed: int, ahead: int = 3) -> int:
     """The action the bot takes; it looks as many of its own actions ``ahead`` as it is told."""
     game, dice = match.game, seeded_dice(seed)
     states = new_records(game.state, ahead + 1)

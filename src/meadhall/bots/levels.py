@@ -1,7 +1,7 @@
 """The bots that a player can pick, by name. A name may carry a budget: ``master@0.5s`` or ``master@800``.
 
-The three levels are the same in every game. They differ in how long they think, and the first one does not play
-positions on in its head; none of them plays a move that it believes to be bad.
+The three levels are the same in every game. They differ in how long they think alone; none of them plays a move that
+it believes to be bad.
 """
 
 from __future__ import annotations
@@ -15,10 +15,11 @@ from meadhall.bots.search import Plan
 from meadhall.kernel.errors import MeadhallError
 
 PLANS = {
-    "apprentice": Plan(simulations=24, horizon=0),
+    "apprentice": Plan(simulations=60),
     "seasoned": Plan(simulations=400),
     "master": Plan(seconds=0.5),
-    "plain": Plan(seconds=0.5, tries=1, best_first=0, horizon=-1),  # a yardstick: search that knows nothing of the game
+    # A yardstick: search that knows nothing of the game.
+    "plain": Plan(seconds=0.5, explore=0.7, tries=1, best_first=0, horizon=-1),
 }
 LEVELS = ("apprentice", "seasoned", "master")
 YARDSTICKS: dict[str, Choose] = {"random": random.choose, "greedy": greedy.choose}

@@ -25,18 +25,19 @@ MAX_NODES = 1 << 18
 
 @dataclass(frozen=True)
 class Plan:
-    """How to search, and for how long: a number of simulations, or seconds."""
+    """How to search, and for how long: a number of simulations, or seconds. None is as the sense of a game has it."""
 
     simulations: int = 0
     seconds: float = 0.0
-    explore: float = 0.7
+    explore: float | None = None
     widen: float = 2.0
     width: float = 0.5
     win: float = 0.8
     tries: int = 3
-    horizon: int = -1
+    horizon: int | None = None
     best_first: int = 1
     wide_root: int = 0
+    patience: float = 0.25  # thinking ends when the best is ahead by more than this part of what is left
     threads: int = 1
 
 
@@ -54,10 +55,9 @@ class Thought:
 
 
 def plan_for(game: Game, plan: Plan) -> Plan:
-    """The plan with what is best for a game, but for what it says itself."""
+    """The plan with what is best for a game where it leaves that open."""
     best: dict[str, Any] = import_module(f"meadhall.bots.sense.{game.name}").SEARCH
-    own = {name: value for name, value in best.items() if getattr(plan, name) == getattr(Plan(), name)}
-    return replace(plan, **own)
+    return replace(plan, **{name: value for name, value in best.items() if getattr(plan, name) is None})
 
 
 def weights_of(game: Game) -> dict[str, float]:
@@ -84,6 +84,7 @@ def think(
         visits = np.zeros(game.num_actions)
         visits[out[0]] = 1
         return Thought(visits, np.zeros(game.num_actions), 0)
+    plan = plan_for(game, plan)
     numbers = np.array(list((weights or weights_of(game)).values()), np.float64)
     if plan.threads == 1:
         trees = [_grow(game, state, players, seat, seed, plan, numbers)]
@@ -121,7 +122,7 @@ def _grow(game: Game, state: Any, players: int, seat: int, seed: int, plan: Plan
 
 
 class Clock:
-    """How much longer to think: until the budget is spent, or no other action can become the most visited one."""
+    """How much longer to think: until the budget is spent, or the most visited action is far enough ahead."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
@@ -139,7 +140,7 @@ class Clock:
         """Simulations to run before the next look at the clock; none at the end."""
         left = self.left()
         second, first = np.partition(visits, -2)[-2:]
-        if left <= 0 or first - second > left:
+        if left <= 0 or first - second > left * self.plan.patience:
             return 0
         count = min(CHUNK, int(left)) if self.plan.simulations else CHUNK
         self.done += count
@@ -148,4 +149,4 @@ class Clock:
 
 def choose(match: Match, seat: int, seed: int, plan: Plan) -> int:
     """The action the search finds best."""
-    return think(match.game, match.state, len(match.seats), seat, seed, plan_for(match.game, plan)).best
+    return think(match.game, match.state, len(match.seats), seat, seed, plan).best

@@ -10,6 +10,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from math import inf
 from statistics import median
 from typing import Any
 
@@ -17,7 +18,7 @@ import numba
 import numpy as np
 
 from meadhall.bots import play_on, random
-from meadhall.bots.search import Plan, plan_for, think
+from meadhall.bots.search import Plan, think
 from meadhall.kernel.dice import DICE
 from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.game import Game
@@ -112,7 +113,7 @@ def bench_search(game: Game, seconds: float, repetitions: int) -> Iterator[str]:
     """The lines of a Markdown table: whole games played out, and as the bots search."""
     yield "| what | median (least to most) | runs |"
     yield "|---|---|---|"
-    best = plan_for(game, Plan(seconds=seconds))
+    best = Plan(seconds=seconds, patience=inf)
     for what, plan in (("played out", replace(best, horizon=-1)), ("as the bots search", best)):
         for where, match in (("opening", Match(game, ["x"] * 2, seed=1)), ("middle", middle_of(game, 2, 1))):
             rate = measure_search(match, plan, repetitions)

@@ -14,7 +14,7 @@ from multiprocessing import get_context
 from random import Random
 from typing import Any
 
-from meadhall.bots.search import Plan, plan_for, think, weights_of
+from meadhall.bots.search import Plan, think, weights_of
 from meadhall.games import game_named
 from meadhall.kernel.match import Match
 
@@ -48,7 +48,7 @@ def play_pair(game: str, options: dict[str, Any], new: Weights, old: Weights, si
     share = 0.0
     for seat in (0, 1):
         match = Match(game_named(game), ["x", "y"], options=options, seed=seed)
-        plan, chance = plan_for(match.game, Plan(simulations=simulations)), Random(seed)
+        plan, chance = Plan(simulations=simulations), Random(seed)
         while match.to_act:
             player = match.to_act[0]
             believed = new if player == seat else old

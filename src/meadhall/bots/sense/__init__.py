@@ -6,5 +6,5 @@ A sense is a module named like its game, with
 - ``evaluate(state, seat, weights)``: what the position is worth to the seat, in points;
 - ``attempt(state, seat, action, dice)``: as much of an action as shows its worth;
 - ``SCALE``: points of lead that make a win quite sure;
-- ``SEARCH``: how to search the game best, where it differs from the plan for all games.
+- ``SEARCH``: how curious the search of this game is, and after how many actions the sense judges.
 """

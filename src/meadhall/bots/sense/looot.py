@@ -24,7 +24,7 @@ from meadhall.games.looot.pieces import (
 )
 from meadhall.games.looot.rules import play
 from meadhall.games.looot.scoring import points
-from meadhall.games.looot.state import EMPTY, FILLED, LONGSHIP, TILE, Numbers, State
+from meadhall.games.looot.state import EMPTY, FILLED, LONGSHIP, PLACE_LONGSHIP, TILE, Numbers, State
 from meadhall.kernel.dice import Dice, count_bits
 from meadhall.kernel.rule import rule
 
@@ -68,8 +68,17 @@ def lacks(state: State, seat: int, cell: int, piece: int) -> int:
 
 
 @rule
+def hope_for_ship(state: State, seat: int, ship: int, missing: int, weights: Numbers) -> float:
+    """What a longship is worth beyond an unfilled one: its bonus, and that it no longer costs anything."""
+    if missing > MOST_LACKED:
+        return 0.0
+    part = weights[SHIP_LACKS + missing - 1] if missing > 0 else 1.0
+    tiles = state.tiles[seat, LONGSHIP_BONUS_FOR[ship]] + weights[MORE_TILES]
+    return float(part * (LONGSHIP_BONUS[ship] * tiles - UNFILLED_LONGSHIP))
+
+
+@rule
 def hope_for_ships(state: State, seat: int, weights: Numbers) -> float:
-    """What longships that are not filled are worth: their bonus, and that they no longer cost anything."""
     hope = 0.0
     left = int(state.unfilled[seat])
     cell = 0
@@ -78,12 +87,22 @@ def hope_for_ships(state: State, seat: int, weights: Numbers) -> float:
         if LONGSHIP <= content < FILLED:
             left -= 1
             ship = content - LONGSHIP
-            missing = lacks(state, seat, cell, ship)
-            if 0 < missing <= MOST_LACKED:
-                tiles = state.tiles[seat, LONGSHIP_BONUS_FOR[ship]] + weights[MORE_TILES]
-                hope += weights[SHIP_LACKS + missing - 1] * (LONGSHIP_BONUS[ship] * tiles - UNFILLED_LONGSHIP)
+            hope += hope_for_ship(state, seat, ship, lacks(state, seat, cell, ship), weights)
         cell += 1
     return hope
+
+
+@rule
+def hope_for_held(state: State, seat: int, weights: Numbers) -> float:
+    """What the longship in hand will be worth on the best cell."""
+    if state.current != seat or state.question != PLACE_LONGSHIP:
+        return 0.0
+    best = 0.0
+    ship = int(state.held_ship)
+    for cell in range(NUM_CELLS):
+        if state.fjord[seat, cell] == EMPTY:
+            best = max(best, hope_for_ship(state, seat, ship, lacks(state, seat, cell, ship), weights))
+    return best + UNFILLED_LONGSHIP
 
 
 @rule
@@ -111,7 +130,7 @@ def hope_for_due(state: State, seat: int) -> float:
 @rule
 def evaluate(state: State, seat: int, weights: Numbers) -> float:
     worth = points(state, seat) + hope_for_ships(state, seat, weights) + hope_for_sites(state, seat, weights)
-    worth += weights[DUE] * hope_for_due(state, seat)
+    worth += weights[DUE] * hope_for_due(state, seat) + hope_for_held(state, seat, weights)
     worth += weights[SHIELD] * count_bits(int(state.shields[seat]))
     return float(worth + weights[FREE_CELL] * state.free_cells[seat])
 

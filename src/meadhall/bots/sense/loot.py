@@ -73,4 +73,4 @@ def attempt(state: State, seat: int, action: int, _dice: Dice) -> None:
 
 
 SCALE = 8.0
-SEARCH = {"horizon": 8}
+SEARCH = {"horizon": 8, "explore": 0.7}

@@ -71,7 +71,7 @@ def test_what_is_not_understood_is_said_and_asked_again() -> None:
 
 def test_why_a_place_is_forbidden() -> None:
     match = new()
-    far = next(refused for refused in match.view(0)["refused"] if refused["rule"] == "LOOOT-T3")
+    far = next(refused for refused in match.refused(0) if refused["rule"] == "LOOOT-T3")
     printed = run(match, iter([f"why {far['hex'][0]},{far['hex'][1]}", "why 99,99", "why", "q"]))
     assert "LOOOT-T3: The hex must be next to another Viking" in printed
     assert "No rule forbids that, or" in printed

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from datetime import date
 from pathlib import Path
@@ -13,9 +14,10 @@ from rich.console import Console
 from meadhall.arguments import GameName, OptionList, PositionFile, RecordFile, read_match, read_names, read_options
 from meadhall.bots import play_on, random
 from meadhall.bots.levels import BOTS, bot_named
-from meadhall.games import game_named
+from meadhall.games import GAMES, game_named
 from meadhall.games.loot.plans import daily
 from meadhall.kernel.errors import MeadhallError
+from meadhall.kernel.fair import verify as verify_record
 from meadhall.kernel.match import Match
 from meadhall.kernel.record import read, save, write_whole
 from meadhall.lab.commands import COMMANDS
@@ -29,6 +31,9 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+
+
+WORKERS = max(1, (os.cpu_count() or 2) - 1)
 
 
 class Setting(NamedTuple):
@@ -122,6 +127,29 @@ def sample(
     match = _new_match(Setting(game, option or [], position, seed), [f"Random {n}" for n in range(1, players + 1)])
     play_on(match, random.choose, seed)
     save(match, output)
+
+
+@app.command()
+def verify(record: RecordFile) -> None:
+    """Check a game of a hall: that its chance came from the secret whose hash was told before it."""
+    match = verify_record(read(record), GAMES)
+    typer.echo(f"All {len(match.entries)} moves of this game of {match.game.title} came about as they should.")
+
+
+@app.command()
+def hall(
+    host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 for everybody in the network")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes any that is free")] = 8642,
+    database: Annotated[str, typer.Option(help="A URL, such as postgresql://…; else a file in your data folder")] = "",
+    workers: Annotated[int, typer.Option(min=1, help="Processes that think for the bots")] = WORKERS,
+    limit: Annotated[int, typer.Option(min=0, help="Requests a minute of one guest; 0 is no limit")] = 1200,
+    browser: Annotated[bool, typer.Option(help="Open the hall in the browser")] = False,
+) -> None:
+    """Open the hall: tables where people and bots play over the network."""
+    from meadhall.hall.app import Settings  # a second of imports that no other command needs
+    from meadhall.hall.serve import default_database, serve
+
+    serve(Settings(database or default_database(), workers, limit), host, port, browser)
 
 
 for command in COMMANDS:

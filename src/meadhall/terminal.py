@@ -74,7 +74,7 @@ def _turn(match: Match, seat: int, bots: set[int], console: Console, read: Read)
         if answer == "h":
             _tell(console, _hint(match, seat))
         elif answer.startswith("why"):
-            _tell(console, _why(match, view, answer[3:]))
+            _tell(console, _why(match, seat, answer[3:]))
         elif answer == "?":
             _tell(console, HELP)
         else:
@@ -112,9 +112,9 @@ def _hint(match: Match, seat: int) -> str:
     return f"A bot would say: {match.game.say(found.words)}{chances}"
 
 
-def _why(match: Match, view: Words, what: str) -> str:
+def _why(match: Match, seat: int, what: str) -> str:
     """The rule that forbids a hex or a cell, named by its two numbers, or anything else, named by some words."""
-    refused = [entry for entry in view["refused"] if _is_meant(match, entry, what)]
+    refused = [entry for entry in match.refused(seat) if _is_meant(match, entry, what)]
     if not what.strip():
         return "Name a place by its two numbers, as in: why 3,-1, or a choice by some of its words."
     if not refused:

@@ -9,7 +9,7 @@ from meadhall.games.lofoten import state as lofoten
 from meadhall.games.looot.state import STATE, State
 from meadhall.games.loot import state as loot
 from meadhall.kernel.dice import DICE, Dice
-from meadhall.kernel.states import as_array, bytes_of, copy_of, new_records
+from meadhall.kernel.states import as_array, bytes_of, copies_of, copy_of, new_records
 
 RECORDS = [(STATE, State), (loot.STATE, loot.State), (lofoten.STATE, lofoten.State), (DICE, Dice)]
 
@@ -37,3 +37,5 @@ def test_a_copy_is_a_record_of_its_own() -> None:
     assert bytes_of(copy) == bytes_of(batch[1]) != bytes_of(batch[0])
     assert as_array(batch)["current"].tolist() == [1, 1]
     assert len(batch) == 2
+    copies = copies_of(batch[0], 3)
+    assert [bytes_of(copies[i]) == bytes_of(batch[0]) for i in range(len(copies))] == [True] * 3

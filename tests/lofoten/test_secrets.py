@@ -186,6 +186,55 @@ def test_a_tile_that_the_rival_looks_at_is_any_unseen_one_of_its_good() -> None:
     assert own.held_tile == table.state.held_tile, "who looks knows"
 
 
+# --- what is told ---------------------------------------------------------------------------------------------
+def played(value: int) -> Match:
+    """A turn in which the cards drawn and the tiles taken have this value."""
+    order = {"order": {"good": "chest", "value": value, "copy": 1}}
+    other = {"order": {"good": "fish", "value": value, "copy": 1}}
+    tile = {"tile": {"good": "fish", "value": value, "clan": 1}}
+    seer, market = [SEER, OTHER], "mead1 - - chest1 mead2"
+    table = Table(jarls=seer, market=market, tops=("fish", "mead"), hands=(CARDS, "mead1 mead2 mead3"), coins=(4, 0))
+    table.do("play_card", "left").do("stop", chance=[order, other]).do("keep_card", "first").do("place_card", "left")
+    table.do("take_tile", 0, chance=[tile, {"top": "sheep"}])
+    return table.match
+
+
+@pytest.mark.rule("LOF-D1", "LOF-J5", "LOF-U1")
+def test_games_that_differ_only_in_what_is_drawn_unseen_are_told_alike() -> None:
+    one, two = played(1), played(3)
+    assert one.entries != two.entries
+    for seat in (1, None):
+        assert one.told(seat) == two.told(seat)
+    for match in (one, two):
+        assert match.told(0) == match.entries, "who draws sees it"
+    drawn, taken = one.told(1)[1], one.told(1)[-1]
+    assert drawn == {"seat": 0, "do": "stop"}
+    assert taken["chance"] == [{"tile": {"good": "fish"}}, {"top": "sheep"}], "what the backs of the tiles show"
+
+
+@pytest.mark.rule("LOF-T8", "LOF-D1")
+def test_cards_drawn_in_an_entry_are_its_seats_and_the_rival_is_not_told() -> None:
+    drawn = 0
+    for match in positions(games=9, every=1):
+        if not match.entries:
+            continue
+        entry = match.entries[-1]
+        orders = [outcome["order"] for outcome in entry.get("chance", []) if "order" in outcome]
+        held = match.state.held_card.tolist() if match.state.current == entry["seat"] else []
+        own = [order_words(card) for card in (*match.state.hand[entry["seat"]].tolist(), *held) if card >= 0]
+        assert all(order in own for order in orders)
+        drawn += len(orders)
+        last = len(match.entries) - 1
+        assert match.told(entry["seat"], last) == [entry]
+        for other in (1 - entry["seat"], None):
+            (told,) = match.told(other, last)
+            assert [*told.items()][:2] == [*entry.items()][:2]
+            assert not any(
+                "order" in outcome or "value" in outcome.get("tile", {}) for outcome in told.get("chance", [])
+            )
+    assert drawn > 100
+
+
 # --- leaks --------------------------------------------------------------------------------------------------
 SLOW = ("apprentice@20", "seasoned@20", "master@20", "plain@20")
 

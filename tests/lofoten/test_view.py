@@ -61,6 +61,16 @@ def test_a_side_card_tells_every_way_it_can_be_used() -> None:
     assert left == {("slide",), ("turn",), ("slide", "slide"), ("slide", "turn"), ("turn", "slide"), ("turn", "turn")}
 
 
+def test_of_very_many_movements_only_the_first_are_told() -> None:
+    """The ways double with each movement; an owner's Helmsman may give any number."""
+    need = {"need": "goods", "count": 40}
+    helmsman = {"effect": "extra_movement", "movements": 50, "requirement": need, "owner": 0}
+    other = {"effect": "points", "points": 3, "requirement": need}
+    card = brings(Table(jarls=[helmsman, other], hands=("fish2 mead1 fish2", HAND)), "play_card", "right")
+    assert card["movements"] == 52
+    assert max(len(path["moves"]) for path in card["paths"]) == 5
+
+
 def test_a_middle_card_tells_its_power() -> None:
     table = Table(stored=({"mead": "mead3 mead3'"}, {}))
     assert brings(table, "play_card", "middle") == {"power": "remove", "uses": 2}
@@ -82,11 +92,13 @@ def test_everything_is_either_a_choice_or_refused_by_a_rule() -> None:
             break
         seat = match.to_act[0]
         view = match.view(seat)
-        actions = [entry["action"] for entry in view["choices"] + view["refused"]]
+        refused = match.refused(seat)
+        actions = [entry["action"] for entry in view["choices"] + refused]
         assert sorted(actions) == list(range(match.game.num_actions))
-        assert all(entry["rule"].startswith("LOF-") for entry in view["refused"])
+        assert all(entry["rule"].startswith("LOF-") for entry in refused)
         for other in (1 - seat, None):
-            assert match.view(other)["choices"] == match.view(other)["refused"] == []
+            assert match.view(other)["choices"] == []
+        assert match.refused(1 - seat) == []
         json.dumps(view)
         match.play(seat, match.legal(seat)[step % len(match.legal(seat))])
 

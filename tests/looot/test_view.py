@@ -37,9 +37,10 @@ def test_a_view_is_ready_for_json_and_looking_changes_nothing(players: int) -> N
 
 
 def test_only_the_choices_depend_on_who_looks() -> None:
-    private = ("seat", "choices", "refused", "completing")
+    private = {"seat", "choices", "completing"}
     for match in random_positions(3, 5, 23):
         views = [match.view(seat) for seat in (None, 0, 1, 2)]
+        assert all(private >= set(match.game.private(match.state, seat)) for seat in range(3))
         for view in views:
             for field in private:
                 view.pop(field)
@@ -113,7 +114,7 @@ def test_every_thing_that_cannot_be_chosen_names_its_rule() -> None:
         things = ("hex", "cell", "from", "longship", "axes", "shield")
         return {
             str(next(entry[thing] for thing in things if thing in entry)): entry["rule"]
-            for entry in table.match.view(0)["refused"]
+            for entry in table.match.refused(0)
         }
 
     assert table.state.question == PLACE_VIKING
@@ -150,4 +151,12 @@ def test_the_end_names_the_winners() -> None:
     view = match.view(0)
     assert view["asked"] is None
     assert view["winners"] == match.winners
-    assert view["choices"] == view["refused"] == []
+    assert view["choices"] == match.refused(0) == []
+
+
+def test_all_that_is_done_and_drawn_is_told_to_everybody() -> None:
+    *_, match = random_positions(3, 9, 50)
+    assert any("chance" in entry for entry in match.entries)
+    for seat in (None, 0, 1, 2):
+        assert match.told(seat) == match.entries
+        assert match.told(seat, 7) == match.entries[7:]

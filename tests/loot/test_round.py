@@ -75,6 +75,24 @@ def test_states_that_differ_in_a_secret_choice_look_the_same() -> None:
     assert other.choice[1] == second, "a seat knows its own choice"
 
 
+@pytest.mark.rule("LOOT-U1", "LOOT-R1")
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_until_a_round_is_played_the_others_are_told_only_who_has_chosen(players: int) -> None:
+    match = new(players)
+    for _ in range(3):  # the pawns are placed, then two rounds
+        begun = len(match.entries)
+        for seat in reversed(range(players)):
+            for viewer in (None, *range(players)):
+                told = match.told(viewer, begun)
+                assert [entry["seat"] for entry in told] == list(range(players - 1, seat, -1))
+                for entry, made in zip(told, match.entries[begun:], strict=True):
+                    assert entry == (made if made["seat"] == viewer else {"seat": made["seat"]})
+                assert match.told(viewer)[:begun] == match.entries[:begun]
+            match.play(seat, match.legal(seat)[0])
+        for viewer in (None, *range(players)):
+            assert match.told(viewer) == match.entries, "the round is played"
+
+
 @pytest.mark.rule("LOOT-R1")
 @pytest.mark.parametrize("bot", ["random", "greedy", "apprentice@10", "seasoned@10", "master@10", "plain@10"])
 def test_bots_do_not_see_a_secret_choice(bot: str) -> None:
@@ -229,6 +247,7 @@ def test_with_every_cell_marked_the_pawn_stays_and_is_not_asked() -> None:
     assert fair.match.legal(1) == [STAY]
     fair.match.play(1, STAY)
     assert fair.match.to_act == [0], "from now on seat 1 stays by itself"
+    assert fair.match.told(None) == fair.match.entries, "which is no entry, so that none is sealed"
     assert fair.sheet(1)["pawn"] == [3, 3]
 
 

@@ -8,6 +8,7 @@ class MeadhallError(ValueError):
 class Refused(MeadhallError):  # noqa: N818 - the game's word for it
     """A move that a rule forbids."""
 
-    def __init__(self, message: str, rule: str) -> None:
+    def __init__(self, message: str, rule: str, text: str) -> None:
         super().__init__(message)
         self.rule = rule
+        self.text = text

@@ -43,12 +43,20 @@ class Game:
     describe: Callable[[Any], Words]  # a state before the first action -> words
     lay_out: Callable[[Any, int, Mapping[str, Any]], None]  # state, players, description
     breakdown: Callable[[Any, int], Words]  # state, seat -> the score in its parts
-    view: Callable[[Any, int | None], Words]  # state, seat -> all that the seat may see; None: a spectator
+    public: Callable[[Any], Words]  # state -> all that everybody may see
+    private: Callable[[Any, int], Words]  # state, seat -> what the seat sees besides, or sees better
+    refused: Callable[[Any, int], list[Words]]  # state, seat -> what cannot be chosen, each with its rule
+    sealed: Callable[[Any], int]  # state -> how many of the last entries only those who made them know
+    conceal: Callable[[Mapping[str, Any], int | None], Words]  # entry, seat -> as much of it as the seat may know
     draw: Callable[[Words], str]  # view -> SVG
     show: Callable[[Words, int], str]  # view, width -> the table as plain text
     ask: Callable[[Words], str]  # view -> what is asked, and of whom
     say: Callable[[Mapping[str, Any]], str]  # an action in words -> a sentence
     score_sheet: Callable[[Words], list[list[str]]]  # view -> the score pad, row by row
+
+    def view(self, state: Any, seat: int | None) -> Words:
+        """All that a seat may see, ready for JSON; None is a spectator."""
+        return self.public(state) | ({} if seat is None else self.private(state, seat))
 
 
 # What each module of a game's package gives to the contract; the packages have the same modules.
@@ -58,7 +66,7 @@ PARTS = {
     "scoring": ("score", "winners", "breakdown"),
     "words": ("read_options", "encode", "decode", "encode_chance", "decode_chance"),
     "position": ("describe", "lay_out"),
-    "view": ("view",),
+    "view": ("public", "private", "refused", "sealed", "conceal"),
     "drawing": ("draw",),
     "text": ("show", "ask", "say", "score_sheet"),
 }

@@ -15,7 +15,7 @@ from meadhall.kernel.errors import MeadhallError, Refused
 from meadhall.kernel.game import Game, Words
 from meadhall.kernel.reading import read_list, read_whole
 from meadhall.kernel.rulebook import rule_text
-from meadhall.kernel.states import copy_of, new_records
+from meadhall.kernel.states import as_array, copy_of, new_records
 
 
 class Match:
@@ -38,19 +38,44 @@ class Match:
         self.seats = list(seats)
         self.options = dict(options or {})
         self.entries: list[Words] = []
-        self._dice = seeded_dice(secrets.randbits(64) if seed is None else seed)
+        self.seed = secrets.randbits(64) if seed is None else seed
+        self._described = start
+        self._scripted = False  # whether some chance came from outside, so that the seed alone does not give it
         self._state = new_records(game.state, 1)
-        read = game.read_options(len(seats), self.options)
-        if start is None:
-            game.start(self.state, len(seats), read, self._dice[0])
-        else:
-            game.lay_out(self.state, len(seats), start)
-        take_notes(self._dice)
+        self._set_up()
         self.start = game.describe(self.state)
+
+    def _set_up(self) -> None:
+        self._dice = seeded_dice(self.seed)
+        options = self.game.read_options(len(self.seats), self.options)
+        if self._described is None:
+            self.game.start(self.state, len(self.seats), options, self._dice[0])
+        else:
+            self.game.lay_out(self.state, len(self.seats), self._described)
+        take_notes(self._dice)
 
     @property
     def state(self) -> Any:
         return self._state[0]
+
+    @classmethod
+    def standing(cls, game: Game, players: int, state: bytes) -> Match:
+        """A match that stands in a position, without a past."""
+        match = cls.__new__(cls)
+        match.game, match.seats, match.options, match.entries = game, [""] * players, {}, []
+        match.seed, match._scripted, match._dice = 0, True, seeded_dice(0)
+        match._state = new_records(game.state, 1)
+        as_array(match._state).view(np.uint8)[:] = np.frombuffer(state, np.uint8)
+        return match
+
+    def clone(self) -> Match:
+        """A match of its own that stands where this one does."""
+        twin = Match.__new__(Match)
+        twin.__dict__.update(self.__dict__)
+        twin.entries = list(self.entries)
+        twin._state, twin._dice = (new_records(as_array(one).dtype, 1) for one in (self._state, self._dice))
+        twin._state[0], twin._dice[0] = self._state[0], self._dice[0]
+        return twin
 
     # --- looking ----------------------------------------------------------------------------------------
     @property
@@ -84,6 +109,18 @@ class Match:
         """All that ``seat`` may see, ready for JSON; None is a spectator."""
         return self.game.view(self.state, seat)
 
+    def refused(self, seat: int) -> list[Words]:
+        """What answers the question put to ``seat`` and cannot be chosen, each with the rule that forbids it."""
+        return self.game.refused(self.state, seat)
+
+    def told(self, seat: int | None, first: int = 0) -> list[Words]:
+        """The entries from ``first`` on, as much of them as ``seat`` may know; of a sealed one, who made it."""
+        seal = len(self.entries) - self.game.sealed(self.state)
+        return [
+            {"seat": entry["seat"]} if number >= seal and entry["seat"] != seat else self.game.conceal(entry, seat)
+            for number, entry in enumerate(self.entries[first:], start=first)
+        ]
+
     def _repr_svg_(self) -> str:
         return self.game.draw(self.view())
 
@@ -97,7 +134,8 @@ class Match:
         rule = self.refusal(seat, action)
         words = self.game.encode(self.state, action)
         if rule:
-            raise Refused(f"{json.dumps(words)} is not allowed. {rule}: {rule_text(self.game.name, rule)}", rule)
+            text = rule_text(self.game.name, rule)
+            raise Refused(f"{json.dumps(words)} is not allowed. {rule}: {text}", rule, text)
         outcomes = self._carry_out(seat, action, chance)
         entry: Words = {"seat": seat, **words}
         if outcomes:
@@ -109,6 +147,7 @@ class Match:
         if chance is None:
             self.game.play(self.state, seat, action, self._dice[0])
             return take_notes(self._dice)
+        self._scripted = True
         outcomes = [self.game.decode_chance(outcome) for outcome in chance]
         dice = scripted_dice(outcomes)
         after = copy_of(self.state)
@@ -121,20 +160,28 @@ class Match:
         return outcomes
 
     def undo(self, entries: int = 1) -> None:
-        """Take back the last entries."""
+        """Take back the last entries. Chance is not tempted twice: played again, they bring the same."""
         if not 0 <= entries <= len(self.entries):
             raise MeadhallError(f"there are {len(self.entries)} moves to take back, not {entries}")
-        kept = self.entries[: len(self.entries) - entries]
-        self.entries = []
-        self.game.lay_out(self.state, len(self.seats), self.start)
-        for entry in kept:
-            self.play_entry(entry)
+        self.begin_again(self.entries[: len(self.entries) - entries])
 
-    def play_entry(self, entry: Any) -> None:
-        """Play one entry of a record, with the chance it names."""
+    def begin_again(self, entries: Sequence[Words]) -> None:
+        """Play these entries from the start: by the seed, or with the chance they name if it came from outside."""
+        self.entries = []
+        if self._scripted:
+            self.game.lay_out(self.state, len(self.seats), self.start)
+        else:
+            self._set_up()
+        for entry in entries:
+            self.play_entry(entry, scripted=self._scripted)
+
+    def play_entry(self, entry: Any, scripted: bool = True) -> None:
+        """Play one entry of a record: with the chance it names, or with what the seed brings, which must be that."""
         if not isinstance(entry, Mapping):
             raise MeadhallError(f"an entry is an object, not {entry!r}")
         seat = read_whole("seat", entry.get("seat"), 0, len(self.seats) - 1)
         chance = read_list("chance", entry.get("chance", []))
         words = {field: value for field, value in entry.items() if field not in ("seat", "chance")}
-        self.play(seat, words, chance)
+        self.play(seat, words, chance if scripted else None)
+        if not scripted and self.entries[-1].get("chance", []) != chance:
+            raise MeadhallError(f"the seed brings {self.entries[-1].get('chance', [])}, not {chance}")

@@ -5,7 +5,8 @@
      "result": {"scores": [41, 37], "winners": [0]}}
 
 ``start`` is the position that set-up brought about, as the game describes it. An entry is one action in words
-of the game, with what chance brought as ``chance``. ``result`` is there once the game is over.
+of the game, with what chance brought as ``chance``. ``result`` is there once the game is over, and ``fair`` if it was
+played in a hall: the secret that gave all chance, and the hash of it that was told before (see ``fair.py``).
 """
 
 from __future__ import annotations
@@ -42,23 +43,23 @@ def to_record(match: Match) -> Words:
 
 def from_record(record: Any, games: Mapping[str, Game], upto: int | None = None) -> Match:
     """The match of a record, each entry checked; ``upto`` stops after that many entries."""
-    _check_form(record, games)
+    check_form(record, games)
     match = Match(games[record["game"]], record["seats"], options=record["options"], start=record["start"], seed=0)
     entries = record["entries"]
     if upto is not None and not 0 <= upto <= len(entries):
         raise MeadhallError(f"the record has {len(entries)} entries; there is no entry {upto}")
     for number, entry in enumerate(entries[:upto], start=1):
-        _play(match, number, entry)
+        play_numbered(match, number, entry)
     if upto in (None, len(entries)):
         _check_result(match, record.get("result"))
     return match
 
 
-def _check_form(record: Any, games: Mapping[str, Game]) -> None:
+def check_form(record: Any, games: Mapping[str, Game]) -> None:
     version = record.get("meadhall", FORMAT) if isinstance(record, dict) else FORMAT
     if version != FORMAT:
         raise MeadhallError(f"unknown record version {version!r}; this Meadhall reads version {FORMAT}")
-    read_fields("a record", record, FIELDS, ("result",))
+    read_fields("a record", record, FIELDS, ("result", "fair"))
     read_one_of("the game of a record", record["game"], tuple(games))
     known = games[record["game"]].rules_version
     if record["rules"] != known:
@@ -71,12 +72,12 @@ def _check_form(record: Any, games: Mapping[str, Game]) -> None:
         raise MeadhallError("the seats of a record are a list of names")
 
 
-def _play(match: Match, number: int, entry: Any) -> None:
+def play_numbered(match: Match, number: int, entry: Any, scripted: bool = True) -> None:
     """Play one entry; a refusal names its number."""
     try:
-        match.play_entry(entry)
+        match.play_entry(entry, scripted)
     except Refused as refused:
-        raise Refused(f"entry {number}: {refused}", refused.rule) from None
+        raise Refused(f"entry {number}: {refused}", refused.rule, refused.text) from None
     except MeadhallError as error:
         raise MeadhallError(f"entry {number}: {error}") from None
 

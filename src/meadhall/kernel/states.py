@@ -6,6 +6,7 @@ so there the same memory is read through a light object instead; the bytes are t
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Protocol
 
 import numpy as np
@@ -24,8 +25,14 @@ class Records(Protocol):
 
 def new_records(dtype: np.dtype[Any], count: int) -> Records:
     """``count`` records of zeros."""
-    array: npt.NDArray[Any] = np.zeros(count, np.dtype((np.record, dtype)))
+    array: npt.NDArray[Any] = np.zeros(count, _record_dtype(dtype))
     return _InterpretedRecords(array) if INTERPRETED else array
+
+
+@cache
+def _record_dtype(dtype: np.dtype[Any]) -> np.dtype[Any]:
+    """One object for all records of a kind: Numba knows it again at once, where an equal one takes microseconds."""
+    return np.dtype((np.record, dtype))
 
 
 def as_array(records: Records) -> npt.NDArray[Any]:
@@ -39,12 +46,17 @@ def memory_of(record: Any) -> npt.NDArray[Any]:
     return memory
 
 
+def copies_of(record: Any, count: int) -> Records:
+    """A batch of records with the same bytes. Compiled rules take a batch in no time, one record in microseconds."""
+    memory = memory_of(record)
+    copies = new_records(memory.dtype, count)
+    as_array(copies).view(np.uint8).reshape(count, memory.itemsize)[:] = memory.view(np.uint8)
+    return copies
+
+
 def copy_of(record: Any) -> Any:
     """A record of its own with the same bytes."""
-    memory = memory_of(record)
-    copy = new_records(memory.dtype, 1)
-    as_array(copy).view(np.uint8)[:] = memory.view(np.uint8)
-    return copy[0]
+    return copies_of(record, 1)[0]
 
 
 def bytes_of(record: Any) -> bytes:

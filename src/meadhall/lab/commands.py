@@ -13,7 +13,8 @@ from meadhall.arguments import GameName, OptionList, RecordFile, progress_bar, r
 from meadhall.bots.analysis import largest_mistakes, review
 from meadhall.bots.levels import BOTS
 from meadhall.bots.search import Plan
-from meadhall.games import game_named
+from meadhall.games import GAMES, game_named
+from meadhall.hall.bench import bench_hall
 from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.record import write_whole
 from meadhall.lab.arena import Setting, play_arena
@@ -119,14 +120,22 @@ def tune(
 
 
 def bench(
-    game: GameName,
+    what: Annotated[str, typer.Argument(help=f"One of: {', '.join(GAMES)}, hall")],
     games: Annotated[int, typer.Option(min=1, help="Random games in a run")] = 20_000,
     repetitions: Annotated[int, typer.Option(min=1, help="Runs")] = 7,
     search: Annotated[bool, typer.Option("--search", help="Simulations of the search instead")] = False,
     cold_runs: Annotated[int, typer.Option(min=0, help="New processes to time; 0 skips this")] = 3,
+    tables: Annotated[int, typer.Option(min=1, help="hall: busy tables of two scripted players")] = 200,
+    rate: Annotated[float, typer.Option(min=1, help="hall: moves a second of all tables together")] = 350,
+    seconds: Annotated[float, typer.Option(min=1, help="hall: for how long")] = 20,
+    database: Annotated[str, typer.Option(help="hall: a URL; else a new SQLite file")] = "",
 ) -> None:
-    """Measure the speed of a game's rules on this machine, or of the search."""
-    chosen = game_named(game)
+    """Measure the speed of a game's rules on this machine, of the search, or the load that a hall bears."""
+    if what == "hall":
+        for text in bench_hall(tables, rate, seconds, repetitions, database):
+            typer.echo(text)
+        return
+    chosen = game_named(what)
     lines = bench_search(chosen, 1.0, repetitions) if search else run_bench(chosen, games, repetitions, cold_runs)
     for text in lines:
         typer.echo(text)

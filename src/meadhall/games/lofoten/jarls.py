@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from meadhall.games.lofoten.ids import J1, J2, J3
 from meadhall.games.lofoten.pieces import JARL_EFFECTS, NEEDS, NUM_GOODS, NUM_JARLS, RENEWAL_PRICE
-from meadhall.games.lofoten.state import NONE, State
+from meadhall.games.lofoten.state import NONE, PLAYERS, Numbers, State
 from meadhall.games.lofoten.stores import all_goods, all_shields
 from meadhall.kernel.rule import entry, rule
+from meadhall.kernel.states import Records
 
 _effects = tuple(JARL_EFFECTS)
 TAKE_COINS, EXTRA_MOVEMENT, CHEAP_RENEWAL, DRAW_TWO, PLAIN_POINTS, PER_GOODS, MORE_GOODS, MORE_POINTS = (
@@ -118,10 +119,16 @@ def extra_movements(state: State, seat: int) -> int:
     return ally_number(state, seat, EXTRA_MOVEMENT, 0)
 
 
-@entry
+@rule
 def renewal_price(state: State, seat: int) -> int:
     """Skald."""
     return ally_number(state, seat, CHEAP_RENEWAL, RENEWAL_PRICE)
+
+
+@entry
+def renewal_prices(states: Records, prices: Numbers) -> None:
+    for seat in range(PLAYERS):
+        prices[seat] = renewal_price(states[0], seat)
 
 
 @rule

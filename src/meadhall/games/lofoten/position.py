@@ -18,13 +18,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import numpy as np
-
 from meadhall.games.lofoten.pieces import (
     CARD_KINDS,
     COPIES,
     GOODS,
     JARL_EFFECTS,
+    KINDS_PER_GOOD,
     LONGSHIPS,
     MARKED_OURS,
     NUM_COINS,
@@ -100,9 +99,9 @@ def top_words(good: int) -> str | None:
     return GOODS[good] if good != NONE else None
 
 
-def tiles_words(counts: Any) -> list[Words]:
-    """Tiles given as counts of their kinds."""
-    return [tile_words(kind) for kind, count in enumerate(counts.tolist()) for _ in range(count)]
+def tiles_words(counts: Any, first: int = 0) -> list[Words]:
+    """Tiles given as counts of their kinds, from the first kind on."""
+    return [tile_words(kind) for kind, count in enumerate(counts.tolist(), start=first) for _ in range(count)]
 
 
 def warehouse_words(state: Any, warehouse: int) -> Words:
@@ -110,9 +109,10 @@ def warehouse_words(state: Any, warehouse: int) -> Words:
     columns = (state.warehouse_effect, state.warehouse_points, state.warehouse_number)
     words = card_words([int(column[warehouse]) for column in columns], WAREHOUSE_EFFECTS)
     good = int(state.warehouse_good[warehouse])
-    of_good = np.equal(TILE_GOOD, good)
+    first = max(good, 0) * KINDS_PER_GOOD
+    kinds = slice(first, first + KINDS_PER_GOOD if good != NONE else first)
     for field, counts in (("stored", state.stored), ("turned", state.turned)):
-        words[field] = [tiles_words(counts[seat] * of_good) for seat in range(PLAYERS)]
+        words[field] = [tiles_words(counts[seat, kinds], first) for seat in range(PLAYERS)]
     return words | {"good": top_words(good)}
 
 

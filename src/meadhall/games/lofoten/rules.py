@@ -216,6 +216,13 @@ def refusal(state: State, seat: int, action: int) -> int:
     return refuse_answer(state, seat, action)
 
 
+@entry
+def refusals(state: State, seat: int, out: Numbers) -> None:
+    """The refusal of each action, in one call: calls from Python are what takes time."""
+    for action in range(NUM_ACTIONS):
+        out[action] = refusal(state, seat, action)
+
+
 # --- what is legal ------------------------------------------------------------------------------------------
 # For each question the actions that can answer it: two runs, each from a first to before a last.
 ANSWERS = (

@@ -13,6 +13,7 @@ from meadhall.games.lofoten.state import NONE, PLAYERS, Numbers, State
 from meadhall.games.lofoten.stores import all_goods
 from meadhall.games.lofoten.warehouses import goods_in, tiles_in, warehouse_score
 from meadhall.kernel.rule import entry, rule
+from meadhall.kernel.states import Records, copies_of
 
 
 @rule
@@ -76,7 +77,7 @@ LINES = ("warehouse 1", "warehouse 2", "warehouse 3", "warehouse 4", "jarl", "lo
 PAD_COLUMNS = 3  # tiles, goods, points
 
 
-@entry
+@rule
 def fill_pad(state: State, seat: int, pad: Numbers) -> None:
     """Tiles, goods and points of each warehouse, and the points of the other lines."""
     for warehouse in range(NUM_WAREHOUSES):
@@ -88,12 +89,26 @@ def fill_pad(state: State, seat: int, pad: Numbers) -> None:
     pad[NUM_WAREHOUSES + 2, 2] = improvement_score(state, seat)
 
 
+@entry
+def fill_pads(states: Records, pads: Numbers) -> None:
+    for seat in range(PLAYERS):
+        fill_pad(states[0], seat, pads[seat])
+
+
+def breakdowns(state: Any) -> list[dict[str, Any]]:
+    """Both scores in their lines: of a warehouse also the tiles and goods counted there."""
+    pads = np.zeros((PLAYERS, len(LINES), PAD_COLUMNS), np.int16)
+    fill_pads(copies_of(state, 1), pads)
+    found = []
+    for pad in pads.tolist():
+        lines: dict[str, Any] = {}
+        for name, (tiles, goods, gained) in zip(LINES, pad, strict=True):
+            counted = {"tiles": tiles, "goods": goods} if name.startswith("warehouse") else {}
+            lines[name] = counted | {"points": gained}
+        found.append({"lines": lines, "total": sum(line["points"] for line in lines.values())})
+    return found
+
+
 def breakdown(state: Any, seat: int) -> dict[str, Any]:
-    """The score in its lines: of a warehouse also the tiles and goods counted there."""
-    pad = np.zeros((len(LINES), PAD_COLUMNS), np.int16)
-    fill_pad(state, seat, pad)
-    lines: dict[str, Any] = {}
-    for name, (tiles, goods, gained) in zip(LINES, pad.tolist(), strict=True):
-        counted = {"tiles": tiles, "goods": goods} if name.startswith("warehouse") else {}
-        lines[name] = counted | {"points": gained}
-    return {"lines": lines, "total": int(pad[:, 2].sum())}
+    """The same for one seat."""
+    return breakdowns(state)[seat]

@@ -1,22 +1,23 @@
-"""What a seat or a spectator sees, ready for JSON: the table, what is asked, and what each choice brings.
+"""What a seat or a spectator sees, ready for JSON: the table, and what is asked.
 
 Of a rival's hand it shows the backs, of a tile that the rival looks at the good.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 
+from meadhall.games.lofoten.choices import choices
 from meadhall.games.lofoten.ids import RULE_IDS
-from meadhall.games.lofoten.jarls import renewal_price
+from meadhall.games.lofoten.jarls import renewal_prices
 from meadhall.games.lofoten.pieces import (
     GOODS,
     LONGSHIPS,
     MOVEMENT_PRICE,
     NUM_JARLS,
-    NUM_KINDS,
     NUM_WAREHOUSES,
     POWERS,
     TURN_PRICE,
@@ -31,47 +32,37 @@ from meadhall.games.lofoten.position import (
     top_words,
     warehouse_words,
 )
-from meadhall.games.lofoten.rules import legal, play, refusal
-from meadhall.games.lofoten.scoring import breakdown, winners
+from meadhall.games.lofoten.rules import refusals
+from meadhall.games.lofoten.scoring import breakdowns, winners
 from meadhall.games.lofoten.state import (
-    BOW,
-    BUY_MOVEMENT,
-    DOCK,
     DRAW,
-    FROM_CARD,
-    LEFT_CARD,
-    MIDDLE_CARD,
     MOVE,
     NONE,
     NUM_ACTIONS,
     OVER,
     PHASES,
-    PLAY_ACTION,
     PLAYERS,
     QUESTIONS,
-    RENEW_HAND,
     RIGHT_CARD,
-    SLIDE_ACTION,
     UPKEEP,
     USE_POWER,
 )
 from meadhall.games.lofoten.turn import source_of_power
 from meadhall.games.lofoten.words import TIES_SCORE, WAYS, encode, order_words, tile_words
-from meadhall.kernel.dice import seeded_dice
 from meadhall.kernel.game import Words
-from meadhall.kernel.states import copy_of, look
+from meadhall.kernel.states import copies_of, look
 
 
-def view(state: Any, seat: int | None) -> Words:
-    """All that ``seat`` may see; None is a spectator."""
+def public(state: Any) -> Words:
+    """The table: of a hand its backs, of what is held between a draw and its place no more than the back."""
     seen = look(state)  # to be read here; the rules get the state itself
     over = seen.question == OVER
-    mine = seat is not None and not over and seat == seen.current
-    scores = [breakdown(state, player) for player in range(PLAYERS)]
+    fleets = _fleets(state, seen, None)
+    scores = [fleet["score"] for fleet in fleets]
     ours = ours_words(seen)
     return {
         "game": "lofoten",
-        "seat": seat,
+        "seat": None,
         "players": PLAYERS,
         "turn": seen.turns + 1,
         "first_player": seen.first_player,
@@ -80,23 +71,71 @@ def view(state: Any, seat: int | None) -> Words:
         "ours": ours,
         "market": [tile_words(tile) if tile != NONE else None for tile in seen.market.tolist()],
         "piles": [{"tiles": int(seen.pile[pile]), "top": top_words(int(seen.pile_top[pile]))} for pile in range(2)],
-        "unseen_tiles": tiles_words(_unseen_tiles(seen, seat)),
+        "unseen_tiles": tiles_words(_unseen_tiles(seen, None)),
         "removed": tiles_words(seen.removed),
         "warehouses": [_warehouse(seen, warehouse, scores, ours) for warehouse in range(NUM_WAREHOUSES)],
         "jarls": _jarls(seen, ours),
         "longships": _longships(seen),
-        "fleets": [_fleet(state, player, seat) | {"score": scores[player]} for player in range(PLAYERS)],
+        "fleets": fleets,
         "reserve": seen.reserve,
         "deck": seen.deck.bit_count(),
         "discards": _orders(seen.discards),
-        "unseen_orders": _orders(_unseen_orders(seen, seat)),
+        "unseen_orders": _orders(_unseen_orders(seen, None)),
         "end_triggered": bool(seen.end_triggered),
         "quiet_turns": seen.quiet_turns,
-        "asked": None if over else _asked(state, seen, seat),
-        "choices": _choices(state, seen) if mine else [],
-        "refused": _refused(state, seen) if mine else [],
-        "winners": [player for player in range(PLAYERS) if (winners(state) >> player) & 1] if over else [],
+        "asked": None if over else _asked(state, seen, None),
+        "choices": [],
+        "winners": _seats(winners(state)) if over else [],
     }
+
+
+def private(state: Any, seat: int) -> Words:
+    """The own hand, what is held, what can be chosen, and what is unseen by a seat that sees these."""
+    seen = look(state)
+    unseen = _orders(_unseen_orders(seen, seat))
+    words: Words = {"seat": seat, "fleets": _fleets(state, seen, seat), "unseen_orders": unseen}
+    if seen.question == OVER or seat != seen.current:
+        return words
+    if seen.held_tile != NONE:
+        words["unseen_tiles"] = tiles_words(_unseen_tiles(seen, seat))
+    if seen.held_tile != NONE or seen.held_card[0] != NONE:
+        words["asked"] = _asked(state, seen, seat)
+    return words | {"choices": choices(state)}
+
+
+def refused(state: Any, seat: int) -> list[Words]:
+    """Why everything that is not a choice cannot be done now."""
+    seen = look(state)
+    if seen.question == OVER or seat != seen.current:
+        return []
+    rules = np.zeros(NUM_ACTIONS, np.int16)
+    refusals(state, seat, rules)
+    return [
+        {"action": action} | encode(seen, action) | {"rule": RULE_IDS[rules[action]]}
+        for action in np.flatnonzero(rules).tolist()
+    ]
+
+
+def sealed(state: Any) -> int:
+    """Nobody acts unseen; ``conceal`` hides what is drawn."""
+    return 0
+
+
+def conceal(entry: Mapping[str, Any], seat: int | None) -> Words:
+    """What is drawn in an entry, only its seat draws and sees; of a tile the back shows the good (LOF-S5, D1, U1)."""
+    words = dict(entry)
+    chance = words.pop("chance", [])
+    if seat != entry["seat"]:
+        chance = [_back(outcome) for outcome in chance if "order" not in outcome]
+    return words | ({"chance": chance} if chance else {})
+
+
+def _back(outcome: Mapping[str, Any]) -> Words:
+    return {"tile": {"good": outcome["tile"]["good"]}} if "tile" in outcome else dict(outcome)
+
+
+def _seats(bits: int) -> list[int]:
+    return [seat for seat in range(PLAYERS) if (bits >> seat) & 1]
 
 
 # --- the table ----------------------------------------------------------------------------------------------
@@ -146,20 +185,23 @@ def _longships(state: Any) -> Words:
     return {name: ship_words(state, ship) for ship, name in enumerate(LONGSHIPS)} if state.better_longships else {}
 
 
-def _fleet(state: Any, player: int, seat: int | None) -> Words:
-    seen = look(state)
-    hand = [card for card in seen.hand[player].tolist() if card != NONE]
-    return fleet_words(seen, player) | {
-        "seat": player,
-        "coins": int(seen.coins[player]),
-        "prices": _prices(state, player),
-        "hand": [order_words(card) if player == seat else None for card in hand],
-    }
-
-
-def _prices(state: Any, player: int) -> Words:
-    """What a player can buy with coins, by the action that buys it."""
-    return {"buy_movement": MOVEMENT_PRICE, "renew_hand": renewal_price(state, player), "buy_turn": TURN_PRICE}
+def _fleets(state: Any, seen: Any, seat: int | None) -> list[Words]:
+    prices = np.zeros(PLAYERS, np.int16)
+    renewal_prices(copies_of(state, 1), prices)
+    scores = breakdowns(state)
+    return [
+        fleet_words(seen, player)
+        | {
+            "seat": player,
+            "coins": int(seen.coins[player]),
+            "prices": {"buy_movement": MOVEMENT_PRICE, "renew_hand": int(prices[player]), "buy_turn": TURN_PRICE},
+            "hand": [
+                order_words(card) if player == seat else None for card in seen.hand[player].tolist() if card != NONE
+            ],
+            "score": scores[player],
+        }
+        for player in range(PLAYERS)
+    ]
 
 
 # --- what is asked ------------------------------------------------------------------------------------------
@@ -189,97 +231,3 @@ def _asked(raw: Any, state: Any, seat: int | None) -> Words:
         tile = tile_words(state.held_tile)
         words["held_tile"] = tile if _holds(state, seat) else {"good": tile["good"]}
     return words
-
-
-def _choices(state: Any, seen: Any) -> list[Words]:
-    out = np.zeros(NUM_ACTIONS, np.int16)
-    actions = out[: legal(state, seen.current, out)].tolist()
-    return [{"action": action} | encode(seen, action) | {"brings": preview(state, action)} for action in actions]
-
-
-def _refused(state: Any, seen: Any) -> list[Words]:
-    """Why everything else cannot be done now."""
-    rules = [refusal(state, seen.current, action) for action in range(NUM_ACTIONS)]
-    return [
-        {"action": action} | encode(seen, action) | {"rule": RULE_IDS[rule]}
-        for action, rule in enumerate(rules)
-        if rule
-    ]
-
-
-# --- what a choice brings -----------------------------------------------------------------------------------
-def preview(state: Any, action: int) -> Words:
-    """What an action loads and unloads, the coins it brings or costs, and the change of both scores.
-
-    Chance stays unseen. A side card also tells where its movements can lead.
-    """
-    seat = look(state).current
-    after = _played(state, seat, action)
-    brings = _difference(state, after, seat)
-    if PLAY_ACTION <= action < RENEW_HAND:
-        brings |= _card_preview(after, seat)
-    return brings
-
-
-def _played(state: Any, seat: int, action: int) -> Any:
-    after = copy_of(state)
-    play(after, seat, action, seeded_dice(0)[0])
-    return after
-
-
-def _difference(before: Any, after: Any, seat: int) -> Words:
-    old, new = look(before), look(after)
-    brings: Words = {}
-    loaded = _loads(new, seat) - _loads(old, seat)
-    stored = new.stored[seat] + new.turned[seat] - old.stored[seat] - old.turned[seat]
-    if (taken := loaded + stored).any():
-        brings["loads"] = tiles_words(taken)
-    if (unloaded := np.maximum(stored + _waiting(new, seat) - _waiting(old, seat), 0)).any():
-        brings["unloads"] = tiles_words(unloaded)
-    if coins := int(new.coins[seat] - old.coins[seat]):
-        brings["coins"] = coins
-    changes = [breakdown(after, player)["total"] - breakdown(before, player)["total"] for player in (seat, 1 - seat)]
-    brings |= {name: change for name, change in zip(("points", "rival_points"), changes, strict=True) if change}
-    return brings
-
-
-def _counted(tiles: Any) -> Any:
-    return np.bincount(tiles[tiles != NONE], minlength=NUM_KINDS).astype(np.int8)
-
-
-def _loads(state: Any, seat: int) -> Any:
-    """The tiles on the longships, as counts of their kinds."""
-    return _counted(state.load[seat].flatten())
-
-
-def _waiting(state: Any, seat: int) -> Any:
-    """The tiles at the dock that wait for a warehouse."""
-    ship = state.unloading if state.current == seat else NONE
-    return _counted(state.load[seat, ship] if ship != NONE else np.array([], np.int8))
-
-
-def _card_preview(after: Any, seat: int) -> Words:
-    new = look(after)
-    if new.played == MIDDLE_CARD and new.question == USE_POWER:
-        return {"power": POWERS[new.power[FROM_CARD]], "uses": int(new.power_left[FROM_CARD])}
-    if new.played in (LEFT_CARD, RIGHT_CARD):
-        return {"movements": new.moves_left, "paths": _paths(after, after, seat, [])}
-    return {}
-
-
-def _paths(begun: Any, state: Any, seat: int, moves: list[str]) -> list[Words]:
-    """Every way to use the movements of a side card: where the fleet then is, what it loads and unloads."""
-    seen = look(state)
-    found: list[Words] = []
-    if moves:
-        brings = _difference(begun, state, seat)
-        goods = {field: brings[field] for field in ("loads", "unloads") if field in brings}
-        bow, dock = (LONGSHIPS[seen.wheel[seat, place]] for place in (BOW, DOCK))
-        found.append({"moves": moves, "zone": int(seen.zone[seat]), "bow": bow, "dock": dock} | goods)
-    if seen.question != MOVE or seen.moves_left == 0:
-        return found
-    out = np.zeros(NUM_ACTIONS, np.int16)
-    for action in out[: legal(state, seat, out)].tolist():
-        if SLIDE_ACTION <= action < BUY_MOVEMENT:
-            found += _paths(begun, _played(state, seat, action), seat, [*moves, encode(seen, action)["do"]])
-    return found

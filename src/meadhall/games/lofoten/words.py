@@ -37,6 +37,7 @@ from meadhall.games.lofoten.state import (
     IMPROVE_ACTION,
     JARL_ACTION,
     KEEP_ACTION,
+    NUM_ACTIONS,
     PAY_ACTION,
     PLACE_CARD_ACTION,
     PLACE_TILE_ACTION,
@@ -63,8 +64,17 @@ TIES_SCORE = ("nobody", "both")
 
 
 # --- pieces -------------------------------------------------------------------------------------------------
+TILES = tuple(
+    {"good": GOODS[TILE_GOOD[kind]], "value": int(TILE_VALUE[kind]), "clan": int(TILE_CLAN[kind])}
+    for kind in range(NUM_KINDS)
+)
+ORDERS = tuple(
+    {"good": good, "value": value, "copy": copy + 1} for good in GOODS for value in VALUES for copy in range(COPIES)
+)
+
+
 def tile_words(kind: int) -> Words:
-    return {"good": GOODS[TILE_GOOD[kind]], "value": int(TILE_VALUE[kind]), "clan": int(TILE_CLAN[kind])}
+    return dict(TILES[kind])
 
 
 def read_tile(value: Any) -> int:
@@ -75,9 +85,7 @@ def read_tile(value: Any) -> int:
 
 
 def order_words(card: int) -> Words:
-    kind, copy = divmod(int(card), COPIES)
-    good, value = divmod(kind, len(VALUES))
-    return {"good": GOODS[good], "value": VALUES[value], "copy": copy + 1}
+    return dict(ORDERS[card])
 
 
 def read_order(value: Any) -> int:
@@ -89,8 +97,6 @@ def read_order(value: Any) -> int:
 
 
 # --- actions ------------------------------------------------------------------------------------------------
-TILES = tuple(tile_words(kind) for kind in range(NUM_KINDS))
-
 # Each kind of action: its word, the field that says which, what the field can be, and the first of its numbers.
 FORMS: dict[str, tuple[str, Sequence[Any], int]] = {
     "play_card": ("card", HAND_PLACES, PLAY_ACTION),
@@ -115,11 +121,12 @@ FORMS: dict[str, tuple[str, Sequence[Any], int]] = {
     "unload": ("longship", LONGSHIPS, UNLOAD_ACTION),
     "unload_none": ("", (), UNLOAD_NONE),
 }
+DO = tuple([do for do, (_, _, first) in FORMS.items() if first <= action][-1] for action in range(NUM_ACTIONS))
 
 
 def encode(state: Any, action: int) -> Words:
     """An action in words."""
-    do = [do for do, (_, _, first) in FORMS.items() if first <= action][-1]
+    do = DO[action]
     field, values, first = FORMS[do]
     return {"do": do, field: values[action - first]} if field else {"do": do}
 

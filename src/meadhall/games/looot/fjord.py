@@ -97,3 +97,10 @@ def find_completing(states: Records, seat: int, found: Numbers) -> None:
                 states[1] = states[0]
                 put_tile(states[1], seat, cell, kind)
                 found[cell, kind] = count_completed(states[1], seat) - count_completed(states[0], seat)
+
+
+@entry
+def put_each(states: Records, seat: int, cells_and_kinds: Numbers) -> None:
+    """Lay each of some tiles on a copy of state 0, in one call."""
+    for i in range(cells_and_kinds.shape[0]):
+        put_tile(states[1 + i], seat, int(cells_and_kinds[i, 0]), int(cells_and_kinds[i, 1]))

@@ -21,6 +21,7 @@ from meadhall.games.looot.pieces import (
 )
 from meadhall.games.looot.state import Numbers, State
 from meadhall.kernel.rule import entry, rule
+from meadhall.kernel.states import Records, copies_of, look
 
 # The lines of the pad, in its order; each has a count, a value and the points count x value.
 SCORED_KINDS = (CASTLE, TOWER, HOUSE, GOLD, SHEEP, WOOD)
@@ -88,17 +89,26 @@ def winners(state: State) -> int:
 
 
 @entry
-def fill_pad(state: State, seat: int, pad: Numbers) -> None:
-    """Count and value of each line of the pad."""
-    for line in range(NUM_LINES):
-        pad[line, 0] = line_count(state, seat, line)
-        pad[line, 1] = line_value(state, seat, line)
+def fill_pads(states: Records, pads: Numbers) -> None:
+    """Count and value of each line of everybody's pad."""
+    for seat in range(pads.shape[0]):
+        for line in range(NUM_LINES):
+            pads[seat, line, 0] = line_count(states[0], seat, line)
+            pads[seat, line, 1] = line_value(states[0], seat, line)
+
+
+def breakdowns(state: Any) -> list[dict[str, Any]]:
+    """Everybody's pad in words: each line with count, value and points, and the total."""
+    pads = np.zeros((look(state).num_players, NUM_LINES, 2), np.int16)
+    fill_pads(copies_of(state, 1), pads)
+    found = []
+    for pad in pads.tolist():
+        rows = zip(LINES, pad, strict=True)
+        lines = {name: {"count": count, "value": value, "points": count * value} for name, (count, value) in rows}
+        found.append({"lines": lines, "total": sum(line["points"] for line in lines.values())})
+    return found
 
 
 def breakdown(state: Any, seat: int) -> dict[str, Any]:
-    """The pad in words: each line with count, value and points, and the total."""
-    pad = np.zeros((NUM_LINES, 2), np.int16)
-    fill_pad(state, seat, pad)
-    rows = zip(LINES, pad.tolist(), strict=True)
-    lines = {name: {"count": count, "value": value, "points": count * value} for name, (count, value) in rows}
-    return {"lines": lines, "total": points(state, seat)}
+    """A player's pad in words."""
+    return breakdowns(state)[seat]

@@ -13,6 +13,7 @@ from meadhall.games.looot.state import (
     CELL_ACTION,
     END_TURN,
     HEX_ACTION,
+    NUM_ACTIONS,
     SHIELD_ACTION,
     SHIP_ACTION,
     SHIP_CELL_ACTION,
@@ -38,13 +39,13 @@ FORMS = {
     "declare_shield": ("shield", SHIELD_ACTION),
     "end_turn": ("", END_TURN),
 }
+DO = tuple([do for do, (_, first) in FORMS.items() if first <= action][-1] for action in range(NUM_ACTIONS))
 
 
 def encode(state: Any, action: int) -> Words:
     """An action of this state in words; what is not on the table is null."""
-    do, (field, first) = max(
-        ((do, form) for do, form in FORMS.items() if form[1] <= action), key=lambda item: item[1][1]
-    )
+    do = DO[action]
+    field, first = FORMS[do]
     if not field:
         return {"do": do}
     which = action - first

@@ -152,11 +152,26 @@ def next_die(state: State, dice: Dice) -> None:
 
 
 @rule
+def can_only_stay(state: State, seat: int) -> bool:
+    return refuse_stay(state, seat) == 0 and not has_ability_move(state, seat)
+
+
+@rule
 def choose_stays(state: State) -> None:
     """Who can only stay is not asked."""
     for seat in range(state.num_players):
-        if refuse_stay(state, seat) == 0 and not has_ability_move(state, seat):
+        if can_only_stay(state, seat):
             state.choice[seat] = STAY
+
+
+@entry
+def count_secret(state: State) -> int:
+    """How many have been asked in this round, have chosen, and wait for the others (LOOT-R1)."""
+    count = 0
+    for seat in range(state.num_players):
+        was_asked = state.question == PLACE_PAWN or not can_only_stay(state, seat)
+        count += 1 if was_asked and state.choice[seat] != NO_CHOICE else 0
+    return count
 
 
 @rule

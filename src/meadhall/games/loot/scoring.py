@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from meadhall.games.loot.pieces import DATA, GROUP_SIZE, MEEPS, SIDE, SIZES
 from meadhall.games.loot.state import (
     COMBOS,
@@ -17,6 +19,7 @@ from meadhall.games.loot.state import (
     State,
 )
 from meadhall.kernel.rule import entry, rule
+from meadhall.kernel.states import look
 
 NUM_SOURCES = len(SOURCES)
 NUM_SIZES = len(SIZES)
@@ -113,7 +116,19 @@ def winners(state: State) -> int:
     return front
 
 
+def breakdowns(state: Any) -> list[dict[str, Any]]:
+    """Everybody's points by where they come from, the crosses that break a tie, and the total."""
+    seen = look(state)
+    totals = np.zeros(seen.num_players, np.int32)
+    score(state, totals)
+    found = []
+    for seat, total_ in enumerate(totals.tolist()):
+        by_source = zip(SOURCES, seen.points[seat].tolist(), strict=True)
+        lines = {name: {"points": gained} for name, gained in by_source}
+        found.append({"lines": lines, "total": total_, "crosses": int(seen.crosses[seat])})
+    return found
+
+
 def breakdown(state: Any, seat: int) -> dict[str, Any]:
-    """The points by where they come from, the crosses that break a tie, and the total."""
-    lines = {name: {"points": int(state.points[seat, source])} for source, name in enumerate(SOURCES)}
-    return {"lines": lines, "total": total(state, seat), "crosses": int(state.crosses[seat])}
+    """The same for one seat."""
+    return breakdowns(state)[seat]

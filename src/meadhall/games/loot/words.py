@@ -12,6 +12,7 @@ from meadhall.games.loot.plans import fresh_fair
 from meadhall.games.loot.rounds import ORDERS
 from meadhall.games.loot.state import (
     MOVE_ACTION,
+    NUM_ACTIONS,
     ORDER_ACTION,
     RELOCATE_ACTION,
     START_ACTION,
@@ -33,12 +34,13 @@ FORMS = {
     "stay": ("", STAY),
     "order_dice": ("dice", ORDER_ACTION),
 }
+DO = tuple([do for do, (_, first) in FORMS.items() if first <= action][-1] for action in range(NUM_ACTIONS))
 DICE_ORDERS = ("random", "first seat")
 
 
 def encode(state: Any, action: int) -> Words:
     """An action of this state in words; a cell is its row and column, counted from 0."""
-    do = [do for do, (_, first) in FORMS.items() if first <= action][-1]
+    do = DO[action]
     field, first = FORMS[do]
     if field == "cell":
         return {"do": do, "cell": list(divmod(action - first, SIDE))}

@@ -1,0 +1,60 @@
+"""The hall itself: which games there are, their rules, whether all is well."""
+
+from __future__ import annotations
+
+from importlib.metadata import version
+from typing import Annotated, Any
+
+from litestar import MediaType, Request, get
+from litestar.params import Parameter
+from prometheus_client import generate_latest
+from sqlalchemy import text
+
+from meadhall.bots.levels import LEVELS
+from meadhall.games import GAMES
+from meadhall.hall.api.common import errors, hall_of
+from meadhall.hall.problems import NotFound
+from meadhall.hall.shapes import GameInfo, Health, RuleText
+from meadhall.kernel.rulebook import rule_text
+
+GameParam = Annotated[str, Parameter(description="The name of a game", max_length=20)]
+
+
+@get("/api/games", operation_id="games", tags=["about"], responses=errors(), sync_to_thread=False)
+def games() -> list[GameInfo]:
+    """The games, and the levels of the bots."""
+    return [
+        GameInfo(game.name, game.title, game.rules_version, list(game.players), list(LEVELS), game.num_actions)
+        for game in GAMES.values()
+    ]
+
+
+@get("/api/games/{game:str}/rules", operation_id="rules", tags=["about"], responses=errors(404), sync_to_thread=False)
+def rules(game: GameParam) -> list[RuleText]:
+    """The rules that a refusal can name."""
+    if game not in GAMES:
+        raise NotFound(f"there is no game {game!r}; there are: {', '.join(GAMES)}")
+    return [RuleText(rule, rule_text(game, rule)) for rule in GAMES[game].rule_ids if rule]
+
+
+@get("/health", operation_id="health", tags=["about"], responses=errors())
+async def health(request: Request[Any, Any, Any]) -> Health:
+    """Whether the hall is open and its store answers."""
+    await hall_of(request).store.read(lambda connection: connection.execute(text("SELECT 1")).scalar())
+    return Health("ok", version("meadhall"))
+
+
+@get(
+    "/metrics",
+    operation_id="metrics",
+    tags=["about"],
+    media_type=MediaType.TEXT,
+    responses=errors(),
+    sync_to_thread=False,
+)
+def metrics() -> str:
+    """What the hall counts, for Prometheus."""
+    return generate_latest().decode()
+
+
+HANDLERS = (games, rules, health, metrics)

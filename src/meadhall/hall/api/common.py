@@ -1,0 +1,91 @@
+"""What the handlers have in common."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import Request, Response
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.openapi.spec import Example
+from litestar.params import Parameter
+
+from meadhall.hall.hall import Hall
+from meadhall.hall.identity import COOKIE
+from meadhall.hall.live import encode
+from meadhall.hall.problems import Unknown
+from meadhall.hall.shapes import Acknowledged, Error
+from meadhall.hall.table import Table
+
+TableId = Annotated[str, Parameter(description="The id of a table", max_length=40)]
+SeatParam = Annotated[int, Parameter(description="A seat of the table, counted from 0", ge=0, le=3)]
+
+
+def hall_of(request: Request[Any, Any, Any]) -> Hall:
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+def guest_of(request: Request[Any, Any, Any]) -> str:
+    """The guest whose cookie came with the request; empty if there is none."""
+    return hall_of(request).signer.guest_of(request.cookies.get(COOKIE))
+
+
+def known_guest(request: Request[Any, Any, Any]) -> str:
+    """The guest; who has no name yet is asked for one first."""
+    guest = guest_of(request)
+    if not guest:
+        raise Unknown("say who you are first: POST /api/guests with a name")
+    return guest
+
+
+async def name_of(hall: Hall, guest: str) -> str:
+    name = await hall.store.guest_name(guest)
+    if name is None:
+        raise Unknown("the hall does not know this guest any more: POST /api/guests with a name")
+    return name
+
+
+def acknowledged(table: Table, key: str | None = None) -> Acknowledged:
+    return Acknowledged(table.id, table.keys.get(key, table.number) if key else table.number, table.status)
+
+
+def ready_made(content: bytes) -> Response[bytes]:
+    """JSON that is encoded already."""
+    return Response(content, media_type="application/json")
+
+
+def as_json(content: Any) -> Response[bytes]:
+    return ready_made(encode(content))
+
+
+# --- how errors look in the API document --------------------------------------------------------------------
+EXAMPLES = {
+    400: Error(400, "bad_request", "name: Expected `str` of length >= 1"),
+    401: Error(401, "unknown_guest", "say who you are first: POST /api/guests with a name"),
+    403: Error(403, "forbidden", "seat 1 is not yours"),
+    404: Error(404, "not_found", "there is no table 'abc'"),
+    409: Error(409, "stale", "this is about event 7, but the table is at event 9"),
+    422: Error(
+        422,
+        "illegal",
+        '{"do": "place_viking", "hex": [0, 0]} is not allowed.',
+        "LOOOT-T2",
+        "A Viking goes on a resource hex that holds no Viking.",
+    ),
+    429: Error(429, "too_many_requests", "Too Many Requests"),
+    503: Error(503, "unavailable", "the bots cannot think at the moment"),
+}
+ALWAYS = (400, 429)
+
+
+def errors(*statuses: int) -> dict[int, ResponseSpec]:
+    """The error answers of a handler."""
+    return {
+        status: ResponseSpec(
+            Error,
+            generate_examples=False,
+            description=EXAMPLES[status].code.replace("_", " "),
+            examples=[Example(value=EXAMPLES[status])],
+        )
+        for status in sorted({*statuses, *ALWAYS})
+    }

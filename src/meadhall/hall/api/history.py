@@ -1,0 +1,100 @@
+"""History: records, past positions, pictures, and looking back at a game."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import Request, Response, get, post
+from litestar.params import Parameter
+
+from meadhall.games import GAMES
+from meadhall.hall.api.common import TableId, acknowledged, as_json, errors, guest_of, hall_of, known_guest, name_of
+from meadhall.hall.problems import Conflict, Forbidden
+from meadhall.hall.shapes import Acknowledged, Position
+from meadhall.hall.table import OVER, Table
+from meadhall.kernel.match import Match
+from meadhall.kernel.record import from_record
+
+SeatQuery = Annotated[
+    int | None, Parameter(query="seat", description="As this seat sees it; else as all may", ge=0, le=3)
+]
+After = Annotated[int, Parameter(description="After so many entries", ge=0, le=1 << 31)]
+
+
+def match_after(table: Table, entries: int) -> Match:
+    """The game as it was after some entries."""
+    match = table.begun
+    if entries > len(match.entries):
+        raise Conflict(f"the game has {len(match.entries)} entries so far; there is none {entries}")
+    past = Match(match.game, match.seats, options=match.options, start=match.start, seed=0)
+    for entry in match.entries[:entries]:
+        past.play_entry(entry)
+    return past
+
+
+def check_seat(table: Table, seat: int | None, guest: str) -> None:
+    """While a game goes on, only who has a seat sees with its eyes."""
+    if seat is None:
+        return
+    if table.seat(seat).guest != guest and table.status != OVER:
+        raise Forbidden(f"seat {seat} is not yours")
+
+
+@get(
+    "/api/tables/{table_id:str}/positions/{after:int}",
+    operation_id="position",
+    tags=["history"],
+    responses=errors(403, 404, 409),
+)
+async def position(
+    request: Request[Any, Any, Any], table_id: TableId, after: After, seat: SeatQuery = None
+) -> Position:
+    """The table as it was after some entries, for a replay."""
+    table = await hall_of(request).table(table_id)
+    check_seat(table, seat, guest_of(request))
+    return Position(after, len(table.begun.entries), match_after(table, after).view(seat))
+
+
+@get(
+    "/api/tables/{table_id:str}/pictures/{after:int}",
+    operation_id="picture",
+    tags=["history"],
+    media_type="image/svg+xml",
+    responses=errors(403, 404, 409),
+)
+async def picture(request: Request[Any, Any, Any], table_id: TableId, after: After, seat: SeatQuery = None) -> str:
+    """The same as a drawing."""
+    table = await hall_of(request).table(table_id)
+    check_seat(table, seat, guest_of(request))
+    return table.game.draw(match_after(table, after).view(seat))
+
+
+@get("/api/tables/{table_id:str}/record", operation_id="record", tags=["history"], responses=errors(404, 409))
+async def record(request: Request[Any, Any, Any], table_id: TableId) -> Response[dict[str, Any]]:
+    """The record of a finished game, with the secret that gave its chance: ``meadhall verify`` checks it."""
+    table = await hall_of(request).table(table_id)
+    if table.status != OVER:
+        raise Conflict("the record is told when the game is over")
+    return as_json(table.record())  # type: ignore[return-value]  # encoded already
+
+
+@get("/api/tables/{table_id:str}/analysis", operation_id="analysis", tags=["history"], responses=errors(404, 409, 503))
+async def analysis(request: Request[Any, Any, Any], table_id: TableId) -> Response[list[dict[str, Any]]]:
+    """Every real choice of a finished game beside the best one. The first time takes a while."""
+    hall = hall_of(request)
+    return as_json(await hall.review(await hall.table(table_id)))  # type: ignore[return-value]  # encoded already
+
+
+@post("/api/records", operation_id="importRecord", tags=["history"], responses=errors(401, 403, 422))
+async def import_record(request: Request[Any, Any, Any], data: dict[str, Any]) -> Acknowledged:
+    """Put a record on a table, to look at it, replay it and have it analysed. Every entry is checked."""
+    hall, guest = hall_of(request), known_guest(request)
+    await name_of(hall, guest)
+    match = from_record(data, GAMES)
+    seats = [{"name": name} for name in match.seats]
+    event = {"kind": "imported", "game": match.game.name, "options": match.options, "record": data}
+    settings = {"owner": guest, "public": False, "clock": 0, "seats": seats}
+    return acknowledged(await hall.create(event | settings, guest, OVER))
+
+
+HANDLERS = (position, picture, record, analysis, import_record)

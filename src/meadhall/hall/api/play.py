@@ -1,0 +1,115 @@
+"""Play: moves, taking back, and what helps a player decide."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import Request, Response, get, post
+from litestar.params import Parameter
+
+from meadhall.hall.api.common import TableId, acknowledged, as_json, errors, hall_of, known_guest
+from meadhall.hall.metrics import MOVE_SECONDS
+from meadhall.hall.problems import Conflict, Forbidden
+from meadhall.hall.shapes import Acknowledged, AnswerInput, HintAnswer, MoveInput, UndoInput
+from meadhall.hall.table import Decision, Table
+from meadhall.hall.undo import answer, take_back
+
+KEY_HELP = "Any text of your own, new for each request: sent again with the same one, it is carried out once"
+Key = Annotated[
+    str | None, Parameter(header="Idempotency-Key", description=KEY_HELP, max_length=64, pattern=r"^[!-~]+$")
+]
+SeatQuery = Annotated[int, Parameter(description="Your seat, counted from 0", ge=0, le=3)]
+
+
+def own_key(guest: str, key: str | None) -> str | None:
+    """Keys of different guests never meet."""
+    return f"{guest} {key}" if key else None
+
+
+@post(
+    "/api/tables/{table_id:str}/moves",
+    operation_id="move",
+    tags=["play"],
+    status_code=200,
+    responses=errors(401, 403, 404, 409, 422, 503),
+)
+async def move(request: Request[Any, Any, Any], table_id: TableId, data: MoveInput, key: Key = None) -> Acknowledged:
+    """Make a move. The answer comes when it is kept; a move that a rule forbids is refused with the rule."""
+    hall, guest = hall_of(request), known_guest(request)
+    key = own_key(guest, key)
+
+    def decide(table: Table) -> Decision:
+        table.own_seat(data.seat, guest)
+        table.check_playing()
+        table.check_number(data.seat, data.number)
+        if table.seats[data.seat].level:
+            raise Conflict(f"a bot plays at seat {data.seat}; sit down again first")
+        return table.move(data.seat, data.action)
+
+    with MOVE_SECONDS.time():
+        return acknowledged(await hall.act(table_id, decide, key), key)
+
+
+@post(
+    "/api/tables/{table_id:str}/undo",
+    operation_id="undo",
+    tags=["play"],
+    status_code=200,
+    responses=errors(401, 403, 404, 409, 503),
+)
+async def undo(request: Request[Any, Any, Any], table_id: TableId, data: UndoInput, key: Key = None) -> Acknowledged:
+    """Take back: at once where nothing was revealed and nobody else has acted, else the other people are asked."""
+    hall, guest = hall_of(request), known_guest(request)
+    key = own_key(guest, key)
+
+    def decide(table: Table) -> Decision:
+        table.own_seat(data.seat, guest)
+        if data.number != table.number:
+            table.check_number(data.seat, data.number)
+        return take_back(table, data.seat, guest, data.to)
+
+    return acknowledged(await hall.act(table_id, decide, key), key)
+
+
+@post(
+    "/api/tables/{table_id:str}/undo/answer",
+    operation_id="answerUndo",
+    tags=["play"],
+    status_code=200,
+    responses=errors(401, 403, 404, 409, 503),
+)
+async def answer_undo(request: Request[Any, Any, Any], table_id: TableId, data: AnswerInput) -> Acknowledged:
+    """Agree to what another player asks to take back, or not."""
+    hall, guest = hall_of(request), known_guest(request)
+
+    def decide(table: Table) -> Decision:
+        table.own_seat(data.seat, guest)
+        return answer(table, data.seat, guest, data.agree)
+
+    return acknowledged(await hall.act(table_id, decide))
+
+
+@get("/api/tables/{table_id:str}/refused", operation_id="refused", tags=["play"], responses=errors(401, 403, 404, 409))
+async def refused(
+    request: Request[Any, Any, Any], table_id: TableId, seat: SeatQuery
+) -> Response[list[dict[str, Any]]]:
+    """What answers the question put to you and cannot be chosen, each with the rule that forbids it."""
+    table = await hall_of(request).table(table_id)
+    table.own_seat(seat, known_guest(request))
+    return as_json(table.playing.refused(seat))  # type: ignore[return-value]  # encoded already
+
+
+@get("/api/tables/{table_id:str}/hint", operation_id="hint", tags=["play"], responses=errors(401, 403, 404, 409, 503))
+async def hint(request: Request[Any, Any, Any], table_id: TableId, seat: SeatQuery) -> HintAnswer:
+    """What a bot would do, and how good that looks. Not against other people."""
+    hall, guest = hall_of(request), known_guest(request)
+    table = await hall.table(table_id)
+    table.own_seat(seat, guest)
+    if table.other_people(guest):
+        raise Forbidden("there are no hints in a game with other people")
+    if seat not in table.playing.to_act:
+        raise Conflict(f"seat {seat} is not asked anything")
+    return HintAnswer(**await hall.think(table, seat, "hint"))
+
+
+HANDLERS = (move, undo, answer_undo, refused, hint)

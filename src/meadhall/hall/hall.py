@@ -1,0 +1,227 @@
+"""The hall itself: finds tables, has their decisions kept, tells who is looking, and keeps bots and clocks going."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import logging
+import secrets
+import time
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from meadhall.hall.identity import Signer, new_table
+from meadhall.hall.live import Hub, Message
+from meadhall.hall.metrics import EVENTS, TABLES
+from meadhall.hall.problems import Conflict, NotFound, Problem, Unavailable
+from meadhall.hall.store import Kept, Store
+from meadhall.hall.table import CLOCK, OPEN, OVER, PLAYING, STAND_IN, Decision, Table
+from meadhall.hall.thinking import Thinkers
+from meadhall.kernel.fair import new_secret
+from meadhall.kernel.game import Words
+from meadhall.kernel.states import bytes_of
+
+LOG = logging.getLogger(__name__)
+IN_MEMORY = 1000  # tables that nobody looks at stay in memory, up to so many
+PATIENCE = 5.0  # seconds until bots that could not think are asked again
+MOST_RUNNING = 100_000  # games to go on with after a start
+Decide = Callable[[Table], Decision]
+
+
+class Hall:
+    def __init__(self, store: Store, workers: int) -> None:
+        self.store = store
+        self.signer = Signer(store.secret())
+        self.hub = Hub()
+        self.thinkers = Thinkers(workers)
+        self._tables: dict[str, Table] = {}
+        self._locks: dict[str, asyncio.Lock] = {}
+        self._tasks: dict[object, asyncio.Task[None]] = {}
+
+    async def open(self) -> None:
+        """Go on with all games that were being played."""
+        self._begin("resume", self._resume())
+
+    async def close(self) -> None:
+        self.hub.close()
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.thinkers.close()
+        self.store.close()
+
+    async def _resume(self) -> None:
+        for row in await self.store.tables_with((PLAYING,), public=False, most=MOST_RUNNING):
+            async with self._lock(row.id):
+                self._go_on(await self._load(row.id))
+
+    # --- tables -------------------------------------------------------------------------------------------
+    def _lock(self, table: str) -> asyncio.Lock:
+        return self._locks.setdefault(table, asyncio.Lock())
+
+    async def table(self, table: str) -> Table:
+        """A table as it stands."""
+        found = self._tables.get(table)
+        if found is not None:
+            return found
+        async with self._lock(table):
+            return await self._load(table)
+
+    async def _load(self, table: str) -> Table:
+        """From memory, or from its events."""
+        if table in self._tables:
+            self._tables[table] = self._tables.pop(table)  # the latest stand at the end
+            return self._tables[table]
+        found = await self.store.events_of(table)
+        if found is None:
+            self._locks.pop(table, None)
+            raise NotFound(f"there is no table {table!r}")
+        secret, events = found
+        loaded = Table(table, secret)
+        for kept in events:
+            loaded.apply(kept.event, kept.number, kept.at)
+            if kept.key:
+                loaded.keys[kept.key] = kept.number
+        self._tables[table] = loaded
+        self._forget_some()
+        return loaded
+
+    def _forget_some(self) -> None:
+        """Tables that nobody needs at the moment are read again when somebody does."""
+        TABLES.set(len(self._tables))
+        if len(self._tables) <= IN_MEMORY:
+            return
+        for name, table in list(self._tables.items()):
+            busy = name in self.hub.viewers or self._lock(name).locked()
+            waits = table.status == PLAYING and (table.clock or not all(seat.is_present for seat in table.seats))
+            if not busy and not waits:
+                del self._tables[name], self._locks[name]
+                return
+
+    async def create(self, event: Words, guest: str, status: str = OPEN) -> Table:
+        """A new table with its first event."""
+        table, secret, at = new_table(), new_secret(), time.time()
+        made = Table(table, secret)
+        made.apply(event, 1, at)
+        await self.store.add_table(table, secret, Kept(1, at, None, event), status, guest)
+        self._tables[table] = made
+        self._forget_some()
+        return made
+
+    async def act(self, table: str, decide: Decide, key: str | None = None) -> Table:
+        """Let a table decide, keep the decision, then carry it out and tell everybody.
+
+        Once begun it is carried through, though who asked for it may hang up meanwhile.
+        """
+        return await asyncio.shield(self._act(table, decide, key))
+
+    async def _act(self, table: str, decide: Decide, key: str | None) -> Table:
+        async with self._lock(table):
+            found = await self._load(table)
+            if key is not None and key in found.keys:
+                return found
+            decision = decide(found)
+            kept = Kept(found.number + 1, time.time(), key, decision.event)
+            try:
+                await self.store.append(table, kept, decision.status, decision.guest)
+            except SQLAlchemyError as error:
+                self._tables.pop(table, None)  # what is on the disk counts
+                LOG.error("table %s could not be kept: %s", table, type(error).__name__)
+                raise Unavailable("the move could not be kept; try again") from None
+            found.apply(decision.event, kept.number, kept.at, decision.match)
+            if key is not None:
+                found.keys[key] = kept.number
+            EVENTS.labels(decision.event["kind"]).inc()
+            self._go_on(found)
+            self.tell(found)
+            return found
+
+    # --- telling ------------------------------------------------------------------------------------------
+    def message(self, table: Table, since: int, first: int) -> Message:
+        """What is told of a table: the events after ``since``, the entries from ``first``, and how it stands."""
+        online = self.hub.online(table.id)
+        return Message(table, table.log[since:], first, online, deadline(table))
+
+    def tell(self, table: Table) -> None:
+        """The last event, to all who look."""
+        if table.id in self.hub.viewers:
+            self.hub.tell(self.message(table, table.number - 1, table.told_from))
+
+    def tell_who_is_here(self, table: Table) -> None:
+        """Somebody came or went."""
+        if table.id in self.hub.viewers:
+            self.hub.tell(self.message(table, table.number, len(table.match.entries) if table.match else 0))
+
+    # --- bots and clocks ----------------------------------------------------------------------------------
+    def _begin(self, name: object, work: Coroutine[Any, Any, None]) -> None:
+        """Start a task, and keep hold of it while it runs; the same one is not started twice."""
+        if name in self._tasks:
+            work.close()
+            return
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks[name] = task
+        task.add_done_callback(lambda _: self._tasks.pop(name, None))
+
+    def _go_on(self, table: Table) -> None:
+        """Whoever is to act and is no person here thinks; who is has a clock."""
+        if table.status != PLAYING:
+            return
+        for seat in table.to_act:
+            level, asked = table.seats[seat].level, table.since[seat]
+            if level:
+                self._begin((table.id, seat, asked, level), self._play_bot(table, seat, asked, level, level))
+            elif table.clock:
+                self._begin((table.id, seat, asked, CLOCK), self._watch_clock(table, seat, asked))
+
+    async def _watch_clock(self, table: Table, seat: int, asked: int) -> None:
+        """When the time is up, a bot makes this move."""
+        await asyncio.sleep(max(0.0, table.asked_at[seat] + table.clock - time.time()))
+        if table.since[seat] == asked and seat in table.to_act and table.seats[seat].is_present:
+            await self._play_bot(table, seat, asked, STAND_IN, CLOCK)
+
+    async def _play_bot(self, table: Table, seat: int, asked: int, level: str, by: str) -> None:
+        """Have a bot choose, until it has or is no longer asked."""
+
+        def decide(found: Table) -> Decision:
+            if found.since[seat] != asked or seat not in found.to_act:
+                raise Conflict("the question has changed")
+            return found.move(seat, action, by)
+
+        while table.status == PLAYING and table.since[seat] == asked:
+            try:
+                action = await self.think(table, seat, "choose", level=level)
+                await self.act(table.id, decide)
+                return
+            except Unavailable:
+                await asyncio.sleep(PATIENCE)
+            except Problem:  # somebody was faster: an undo, or the player came back
+                return
+
+    async def think(self, table: Table, seat: int, job: str, **more: Any) -> Any:
+        """Ask a worker about the present position."""
+        match = table.playing
+        state = base64.b64encode(bytes_of(match.state)).decode()
+        about = {"job": job, "game": match.game.name, "players": len(match.seats), "state": state, "seat": seat}
+        return await self.thinkers.think(about | {"seed": secrets.randbits(63)} | more)
+
+    async def review(self, table: Table) -> list[Words]:
+        """Looking back at a finished game; it is thought about once."""
+        if table.status != OVER:
+            raise Conflict("a game is looked back at when it is over")
+        found = await self.store.review_of(table.id)
+        if found is None:
+            job = {"job": "review", "game": table.game.name, "record": table.record()}
+            found = await self.thinkers.think(job)
+            await self.store.add_review(table.id, found)
+        return found
+
+
+def deadline(table: Table) -> float | None:
+    """When the first clock runs out."""
+    if not table.clock or table.status != PLAYING:
+        return None
+    asked = [table.asked_at[seat] for seat in table.to_act if table.seats[seat].is_present]
+    return min(asked) + table.clock if asked else None

@@ -1,0 +1,249 @@
+"""The store: SQLite or PostgreSQL, read in threads and written by one.
+
+What is to be written queues up. The writer takes all that is waiting into one transaction, so that a disk that can
+commit a hundred times a second keeps thousands of moves; each is acknowledged after the commit that holds it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import queue
+import secrets
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from threading import Thread
+from typing import Any, NamedTuple, TypeVar
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError, OperationalError, SQLAlchemyError
+
+from meadhall.hall.schema import events, guests, reviews, settings, tables, visits
+from meadhall.kernel.errors import MeadhallError
+from meadhall.kernel.game import Words
+
+T = TypeVar("T")
+Statement = tuple[Any, dict[str, Any]]
+MOST_AT_ONCE = 500  # writes in one transaction
+
+
+class Kept(NamedTuple):
+    """An event as it was kept."""
+
+    number: int
+    at: float
+    key: str | None
+    event: Words
+
+
+class Row(NamedTuple):
+    """A table as the database lists it."""
+
+    id: str
+    game: str
+    status: str
+    at: float
+
+
+class Write(NamedTuple):
+    """Statements that belong together, and who waits for them."""
+
+    statements: Sequence[Statement]
+    done: asyncio.Future[None]
+    loop: asyncio.AbstractEventLoop
+
+
+def open_engine(url: str) -> sa.Engine:
+    """An engine for a URL; ``postgresql://`` uses psycopg."""
+    try:
+        address = sa.make_url(url)
+        if address.get_backend_name() == "postgresql" and "+" not in address.drivername:
+            address = address.set(drivername="postgresql+psycopg")
+        engine = sa.create_engine(address)
+    except ModuleNotFoundError:
+        raise MeadhallError("PostgreSQL needs its driver: pip install 'meadhall[postgres]'") from None
+    except (ArgumentError, NoSuchModuleError, ValueError) as error:
+        raise MeadhallError(f"{url!r} names no database: {error}") from None
+    if engine.dialect.name == "sqlite":
+        sa.event.listen(engine, "connect", _set_up_sqlite)
+    return engine
+
+
+def _set_up_sqlite(connection: Any, _record: Any) -> None:
+    """A write-ahead log, on the disk before a commit returns."""
+    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        connection.execute(f"PRAGMA {setting}")
+
+
+def migrate(engine: sa.Engine) -> None:
+    """Bring the database up to date."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    try:
+        with engine.begin() as connection:
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+    except OperationalError as error:
+        reason = str(error.orig).strip().splitlines()[0]
+        raise MeadhallError(f"cannot open the database {engine.url.render_as_string()}: {reason}") from None
+
+
+class Store:
+    """All that the hall keeps."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = open_engine(url)
+        migrate(self.engine)
+        self._waiting: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
+        self._writer = Thread(target=self._write_on, name="store", daemon=True)
+        self._writer.start()
+
+    def close(self) -> None:
+        """Write what is waiting, then stop."""
+        self._waiting.put(None)
+        self._writer.join()
+        self.engine.dispose()
+
+    # --- writing ------------------------------------------------------------------------------------------
+    async def write(self, *statements: Statement) -> None:
+        """Write all or nothing; it is on the disk when this returns."""
+        loop = asyncio.get_running_loop()
+        write = Write(statements, loop.create_future(), loop)
+        self._waiting.put(write)
+        await write.done
+
+    def _write_on(self) -> None:
+        while (write := self._waiting.get()) is not None:
+            batch = [write]
+            while len(batch) < MOST_AT_ONCE and not self._waiting.empty():
+                another = self._waiting.get()
+                if another is None:
+                    self._waiting.put(None)
+                    break
+                batch.append(another)
+            self._commit(batch)
+
+    def _commit(self, batch: list[Write]) -> None:
+        error: Exception | None = None
+        try:
+            with self.engine.begin() as connection:
+                added = []  # events go in together, after the tables they belong to
+                for write in batch:
+                    for statement, values in write.statements:
+                        if statement is ADD_EVENT:
+                            added.append(values)
+                        else:
+                            connection.execute(statement, values)
+                if added:
+                    connection.execute(ADD_EVENT, added)
+        except SQLAlchemyError as wrong:
+            if len(batch) > 1:  # one of them is at fault; the others must not suffer for it
+                for write in batch:
+                    self._commit([write])
+                return
+            error = wrong
+        for write in batch:
+            write.loop.call_soon_threadsafe(_resolve, write.done, error)
+
+    async def append(self, table: str, kept: Kept, status: str = "", guest: str = "") -> None:
+        """Add an event to a table's log."""
+        data = json.dumps(kept.event, ensure_ascii=False, separators=(",", ":"))
+        row = {"table_id": table, "number": kept.number, "at": kept.at, "key": kept.key, "data": data}
+        await self.write((ADD_EVENT, row), *_beside(table, kept.at, status, guest))
+
+    async def add_table(self, table: str, secret: str, kept: Kept, status: str, guest: str) -> None:
+        """A new table with its first event."""
+        event = kept.event
+        row = {"id": table, "secret": secret, "game": event["game"], "public": event["public"], "at": kept.at}
+        data = json.dumps(event, ensure_ascii=False, separators=(",", ":"))
+        first = {"table_id": table, "number": kept.number, "at": kept.at, "key": kept.key, "data": data}
+        await self.write(
+            (tables.insert(), row | {"status": status}), (ADD_EVENT, first), *_beside(table, kept.at, "", guest)
+        )
+
+    async def add_guest(self, guest: str, name: str) -> None:
+        await self.write((guests.insert(), {"id": guest, "name": name, "at": time.time()}))
+
+    async def rename_guest(self, guest: str, name: str) -> None:
+        await self.write((guests.update().where(guests.c.id == guest), {"name": name}))
+
+    async def add_review(self, table: str, review: list[Words]) -> None:
+        await self.write((reviews.insert(), {"table_id": table, "data": json.dumps(review)}))
+
+    # --- reading ------------------------------------------------------------------------------------------
+    async def read(self, read: Callable[[sa.Connection], T]) -> T:
+        """Run a query in a thread."""
+
+        def run() -> T:
+            with self.engine.connect() as connection:
+                return read(connection)
+
+        return await asyncio.to_thread(run)
+
+    async def events_of(self, table: str) -> tuple[str, list[Kept]] | None:
+        """The secret of a table and its events, or nothing if there is no such table."""
+        secret = await self.read(lambda c: c.execute(sa.select(tables.c.secret).where(tables.c.id == table)).scalar())
+        if secret is None:
+            return None
+        query = sa.select(events).where(events.c.table_id == table).order_by(events.c.number)
+        rows = await self.read(lambda c: c.execute(query).all())
+        return secret, [Kept(row.number, row.at, row.key, json.loads(row.data)) for row in rows]
+
+    async def guest_name(self, guest: str) -> str | None:
+        query = sa.select(guests.c.name).where(guests.c.id == guest)
+        return await self.read(lambda c: c.execute(query).scalar())
+
+    async def tables_with(self, status: Sequence[str], public: bool, most: int) -> list[Row]:
+        """The latest tables of some status."""
+        query = _ROWS.where(tables.c.status.in_(status)).order_by(tables.c.at.desc()).limit(most)
+        query = query.where(tables.c.public) if public else query
+        return [Row(*row) for row in await self.read(lambda c: c.execute(query).all())]
+
+    async def tables_of(self, guest: str, most: int) -> list[Row]:
+        """The tables where a guest sat, the latest first."""
+        query = _ROWS.join(visits, visits.c.table_id == tables.c.id).where(visits.c.guest == guest)
+        query = query.order_by(tables.c.at.desc()).limit(most)
+        return [Row(*row) for row in await self.read(lambda c: c.execute(query).all())]
+
+    async def review_of(self, table: str) -> list[Words] | None:
+        query = sa.select(reviews.c.data).where(reviews.c.table_id == table)
+        data = await self.read(lambda c: c.execute(query).scalar())
+        return None if data is None else json.loads(data)
+
+    def secret(self) -> str:
+        """What signs the hall's cookies; made once."""
+        with self.engine.begin() as connection:
+            query = sa.select(settings.c.value).where(settings.c.name == "secret")
+            found: str | None = connection.execute(query).scalar()
+            if found is None:
+                found = secrets.token_hex(32)
+                connection.execute(settings.insert(), {"name": "secret", "value": found})
+        return found
+
+
+ADD_EVENT = events.insert()
+_ROWS = sa.select(tables.c.id, tables.c.game, tables.c.status, tables.c.at)
+
+
+def _beside(table: str, at: float, status: str, guest: str) -> list[Statement]:
+    """What changes beside an event: the table's status, and who came."""
+    found: list[Statement] = []
+    if status:
+        found.append((tables.update().where(tables.c.id == table), {"status": status, "at": at}))
+    if guest:
+        missing = ~sa.exists().where(visits.c.guest == guest, visits.c.table_id == table)
+        row = sa.select(sa.literal(guest), sa.literal(table), sa.literal(at)).where(missing)
+        found.append((visits.insert().from_select(["guest", "table_id", "at"], row), {}))
+    return found
+
+
+def _resolve(done: asyncio.Future[None], error: Exception | None) -> None:
+    if done.cancelled():
+        return
+    if error is None:
+        done.set_result(None)
+    else:
+        done.set_exception(error)

@@ -1,0 +1,67 @@
+"""Taking back: at once where nothing was revealed and nobody else has acted, else if the other people agree."""
+
+from __future__ import annotations
+
+from meadhall.hall.problems import Conflict
+from meadhall.hall.table import Decision, Table
+from meadhall.kernel.game import Words
+from meadhall.kernel.match import Match
+
+
+def free_from(match: Match, seat: int) -> int:
+    """The first entry that ``seat`` can take back at once; the number of entries if there is none.
+
+    A choice that is still sealed can be taken back although others have sealed theirs since.
+    """
+    entries = match.entries
+    first = len(entries)
+    sealed = len(entries) - match.game.sealed(match.state)
+    for number in reversed(range(len(entries))):
+        entry = entries[number]
+        if entry["seat"] != seat and number >= sealed:
+            continue
+        if entry["seat"] != seat or "chance" in entry:
+            break
+        first = number
+    return first
+
+
+def last_own(match: Match, seat: int) -> int:
+    """The last entry of ``seat``."""
+    own = [number for number, entry in enumerate(match.entries) if entry["seat"] == seat]
+    if not own:
+        raise Conflict("there is nothing to take back")
+    return own[-1]
+
+
+def kept(match: Match, seat: int, to: int) -> list[Words]:
+    """What others have sealed since stays as it is."""
+    sealed = len(match.entries) - match.game.sealed(match.state)
+    return [entry for entry in match.entries[max(to, sealed) :] if entry["seat"] != seat]
+
+
+def take_back(table: Table, seat: int, guest: str, to: int | None) -> Decision:
+    """Take back to before entry ``to``, or the last own one: at once, or by asking the others."""
+    match = table.playing
+    to = last_own(match, seat) if to is None else to
+    if not 0 <= to < len(match.entries):
+        raise Conflict(f"there are entries 0 to {len(match.entries) - 1} to take back, not {to}")
+    if to >= free_from(match, seat):
+        return table.take_back(seat, to, kept(match, seat, to))
+    if not table.other_people(guest):
+        return table.take_back(seat, to, [])
+    return Decision({"kind": "undo_asked", "seat": seat, "to": to})
+
+
+def answer(table: Table, seat: int, guest: str, agree: bool) -> Decision:
+    """Agree to what somebody asks to take back, or not. It is taken back when the last one agrees."""
+    asked = table.undo
+    if asked is None:
+        raise Conflict("nobody asks to take anything back")
+    others = table.other_people(table.seats[asked["seat"]].guest)
+    if seat not in others or seat in asked["agreed"]:
+        raise Conflict("you are not asked")
+    agreed = {*asked["agreed"], *table.seats_of(guest)}
+    if agree and agreed >= set(others):
+        return table.take_back(asked["seat"], asked["to"], [])
+    return Decision({"kind": "undo_answered", "seat": seat, "agree": agree})

@@ -1,0 +1,55 @@
+"""A worker process: thinks about one thing at a time. Requests and answers are lines of JSON.
+
+It is handed the position, deals again what its seat cannot know, and never sees the secret that gives chance.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import sys
+from dataclasses import asdict
+from typing import Any
+
+from meadhall.bots.analysis import hint, review
+from meadhall.bots.levels import bot_named
+from meadhall.bots.search import Plan
+from meadhall.games import GAMES, game_named
+from meadhall.kernel.game import Words
+from meadhall.kernel.match import Match
+from meadhall.kernel.record import from_record
+
+HINT = Plan(seconds=0.5)
+REVIEW = Plan(seconds=0.1)
+
+
+def position(job: Words) -> Match:
+    return Match.standing(game_named(job["game"]), job["players"], base64.b64decode(job["state"]))
+
+
+def choose(job: Words) -> int:
+    """The action of a bot."""
+    return bot_named(job["level"])(position(job), job["seat"], job["seed"])
+
+
+def give_hint(job: Words) -> Words:
+    return asdict(hint(position(job), job["seat"], job["seed"], HINT))
+
+
+def look_back(job: Words) -> list[Words]:
+    """Every real choice of a finished game, beside the best one."""
+    record = {field: value for field, value in job["record"].items() if field != "fair"}
+    return [asdict(choice) for choice in review(from_record(record, GAMES), REVIEW)]
+
+
+JOBS: dict[str, Any] = {"choose": choose, "hint": give_hint, "review": look_back}
+
+
+def main() -> None:
+    for line in sys.stdin:
+        job = json.loads(line)
+        print(json.dumps({"id": job["id"], "answer": JOBS[job["job"]](job)}), flush=True)
+
+
+if __name__ == "__main__":
+    main()

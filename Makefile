@@ -12,7 +12,7 @@ help:
 	@echo "make play       play a game of Looot in the terminal"
 	@echo "make test       lint, types, and all tests, compiled and interpreted"
 	@echo "make test-full  the same with the full number of random games"
-	@echo "make bench      measure the speed of the rules"
+	@echo "make bench      measure the rules, the search and the hall"
 
 play: .venv/.ready
 	@$(BIN)/meadhall play looot
@@ -45,6 +45,10 @@ bench: .venv/.ready
 	$(BIN)/meadhall bench looot
 	$(BIN)/meadhall bench loot --games 100000
 	$(BIN)/meadhall bench lofoten --cold-runs 5
+	$(BIN)/meadhall bench looot --search
+	$(BIN)/meadhall bench loot --search
+	$(BIN)/meadhall bench lofoten --search
+	$(BIN)/meadhall bench hall --repetitions 3
 
 .venv/.ready: pyproject.toml uv.lock | $(UV)
 	$(UV) sync --quiet --locked --python $(PYTHON)

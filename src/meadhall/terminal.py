@@ -22,6 +22,7 @@ HELP = (
 )
 MANY = 24  # choices that are not all read out
 HINT = Plan(seconds=0.5)
+THINKING = "Thinking (the very first time takes half a minute)"
 Read = Callable[[str], str]  # asks for a line
 
 
@@ -48,7 +49,8 @@ def play(match: Match, bots: dict[int, Choose], keep: Path | None, console: Cons
 
 
 def _bot_turn(match: Match, seat: int, choose: Choose, console: Console) -> None:
-    action = choose(match, seat, len(match.entries))
+    with console.status(THINKING):
+        action = choose(match, seat, len(match.entries))
     choice = next(choice for choice in match.view(seat)["choices"] if choice["action"] == action)
     _tell(console, f"{match.seats[seat]}: {match.game.say(choice)}")
     match.play(seat, action)
@@ -72,7 +74,9 @@ def _turn(match: Match, seat: int, bots: set[int], console: Console, read: Read)
             match.play(seat, view["choices"][numbers.index(answer)]["action"])
             return
         if answer == "h":
-            _tell(console, _hint(match, seat))
+            with console.status(THINKING):
+                said = _hint(match, seat)
+            _tell(console, said)
         elif answer.startswith("why"):
             _tell(console, _why(match, seat, answer[3:]))
         elif answer == "?":

@@ -55,8 +55,11 @@ class Hall:
 
     async def _resume(self) -> None:
         for row in await self.store.tables_with((PLAYING,), public=False, most=MOST_RUNNING):
-            async with self._lock(row.id):
-                self._go_on(await self._load(row.id))
+            try:
+                async with self._lock(row.id):
+                    self._go_on(await self._load(row.id))
+            except Exception as error:  # one table that cannot be read must not hold up the others
+                LOG.error("table %s cannot go on: %s", row.id, type(error).__name__)
 
     # --- tables -------------------------------------------------------------------------------------------
     def _lock(self, table: str) -> asyncio.Lock:
@@ -106,7 +109,11 @@ class Hall:
         table, secret, at = new_table(), new_secret(), time.time()
         made = Table(table, secret)
         made.apply(event, 1, at)
-        await self.store.add_table(table, secret, Kept(1, at, None, event), status, guest)
+        try:
+            await self.store.add_table(table, secret, Kept(1, at, None, event), status, guest)
+        except SQLAlchemyError as error:  # its text would hold the secret
+            LOG.error("a table could not be kept: %s", type(error).__name__)
+            raise Unavailable("the table could not be kept; try again") from None
         self._tables[table] = made
         self._forget_some()
         return made
@@ -186,7 +193,8 @@ class Hall:
         """Have a bot choose, until it has or is no longer asked."""
 
         def decide(found: Table) -> Decision:
-            if found.since[seat] != asked or seat not in found.to_act:
+            who = found.seats[seat].level or CLOCK
+            if found.since[seat] != asked or seat not in found.to_act or who != by:
                 raise Conflict("the question has changed")
             return found.move(seat, action, by)
 

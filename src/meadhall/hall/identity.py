@@ -27,12 +27,12 @@ class Signer:
         known = hmac.compare_digest(signature.encode(), self.sign(f"guest {guest}").encode())
         return guest if known else ""
 
-    def seat_token(self, table: str, seat: int) -> str:
-        """What the private link of a seat carries."""
-        return self.sign(f"seat {seat} of {table}")
+    def seat_token(self, table: str, seat: int, taken: int) -> str:
+        """What the private link of a seat carries, for as long as the seat is not given up."""
+        return self.sign(f"seat {seat} of {table}, taken at {taken}")
 
-    def is_seat_token(self, table: str, seat: int, token: str) -> bool:
-        return hmac.compare_digest(token.encode(), self.seat_token(table, seat).encode())
+    def is_seat_token(self, table: str, seat: int, taken: int, token: str) -> bool:
+        return hmac.compare_digest(token.encode(), self.seat_token(table, seat, taken).encode())
 
 
 def new_guest() -> str:

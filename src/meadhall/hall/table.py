@@ -35,6 +35,7 @@ class Seat:
     name: str = ""
     guest: str = ""  # whose it is; nobody's if it is open or a bot's
     level: str = ""  # of the bot that plays, if one does
+    taken: int = 0  # the event by which somebody sat down: the private link is good until another one does
 
     @property
     def kind(self) -> str:
@@ -75,6 +76,7 @@ class Table:
     log: list[Words] = field(default_factory=list)  # the events as everybody may hear of them
     undo: Words | None = None  # what somebody asks to take back
     rematch: str = ""
+    imported: Words | None = None  # of a record from elsewhere: what it tells of its chance, if it does
     keys: dict[str, int] = field(default_factory=dict)  # requests that were carried out, and their events
     told_from: int = 0  # entries before this one were told before the last event and still stand
 
@@ -118,19 +120,26 @@ class Table:
         """Seats of people other than this one who are not away."""
         return [n for n, seat in enumerate(self.seats) if seat.is_present and seat.guest != guest]
 
+    def check_not_over(self) -> None:
+        if self.status == OVER:
+            raise Conflict("the game is over")
+
     def check_number(self, seat: int, number: int) -> None:
         """A request is of the position that its sender saw; it is stale if the question has changed since."""
         if not self.since[seat] <= number <= self.number:
             raise Conflict(f"this is about event {number}, but the table is at event {self.number}", code="stale")
 
     def record(self) -> Words:
-        """The record of the game; its secret is in it once it is over."""
-        fair = {"fair": {"hash": hash_of(self.secret), "secret": self.secret}} if self.status == OVER else {}
-        return to_record(self.begun) | fair
+        """The record of the game; its secret is in it once it is over. One from elsewhere keeps its own."""
+        if self.status != OVER:
+            return to_record(self.begun)
+        fair = {"hash": hash_of(self.secret), "secret": self.secret} if self.imported is None else self.imported
+        return to_record(self.begun) | ({"fair": fair} if fair else {})
 
     # --- before the game ----------------------------------------------------------------------------------
     def sit(self, number: int, guest: str, name: str) -> Decision:
         seat = self.seat(number)
+        self.check_not_over()
         if seat.guest == guest and seat.level:  # who was away comes back
             return Decision({"kind": "returned", "seat": number})
         if seat.kind != OPEN:
@@ -140,6 +149,7 @@ class Table:
     def seat_bot(self, number: int, guest: str, level: str) -> Decision:
         """The owner of the table gives an open seat to a bot; the owner of a seat lets a bot play on."""
         seat = self.seat(number)
+        self.check_not_over()
         if seat.kind == OPEN and guest != self.owner:
             raise Forbidden("only who opened the table gives its seats to bots")
         if seat.kind == BOT:
@@ -152,6 +162,7 @@ class Table:
     def leave(self, number: int, guest: str) -> Decision:
         """Leave a seat. In a game a bot goes on in one's place, and one can come back."""
         seat = self.own_seat(number, guest)
+        self.check_not_over()
         if self.status == PLAYING:
             if seat.level:
                 raise Conflict(f"a bot plays at seat {number} already")
@@ -209,8 +220,8 @@ class Table:
         """Take an event in; ``match`` spares playing the game again."""
         sealed_before = self.match.game.sealed(self.match.state) if self.match else 0
         before = len(self.match.entries) - sealed_before if self.match else 0
-        getattr(self, f"_on_{event['kind']}")(event)
         self.number, self.at = number, at
+        getattr(self, f"_on_{event['kind']}")(event)
         if match is not None:
             self.match = match
         elif event["kind"] == "started":
@@ -258,10 +269,10 @@ class Table:
         self.match = Match(self.game, record["seats"], options=self.options, start=record["start"], seed=0)
         for entry in record["entries"]:
             self.match.play_entry(entry)
-        self.status = OVER
+        self.status, self.imported = OVER, record.get("fair", {})
 
     def _on_sat(self, event: Words) -> None:
-        self.seats[event["seat"]] = Seat(event["name"], event["guest"])
+        self.seats[event["seat"]] = Seat(event["name"], event["guest"], taken=self.number)
 
     def _on_bot_sat(self, event: Words) -> None:
         seat = self.seats[event["seat"]]

@@ -59,9 +59,9 @@ def answer(table: Table, seat: int, guest: str, agree: bool) -> Decision:
     if asked is None:
         raise Conflict("nobody asks to take anything back")
     others = table.other_people(table.seats[asked["seat"]].guest)
-    if seat not in others or seat in asked["agreed"]:
+    agreed = {table.seats[one].guest for one in asked["agreed"]}  # who has several seats answers once
+    if seat not in others or guest in agreed:
         raise Conflict("you are not asked")
-    agreed = {*asked["agreed"], *table.seats_of(guest)}
-    if agree and agreed >= set(others):
+    if agree and all(table.seats[other].guest in {*agreed, guest} for other in others):
         return table.take_back(asked["seat"], asked["to"], [])
     return Decision({"kind": "undo_answered", "seat": seat, "agree": agree})

@@ -25,7 +25,7 @@ from meadhall.hall.api.common import (
 from meadhall.hall.hall import Hall
 from meadhall.hall.live import frame, stream
 from meadhall.hall.metrics import VIEWERS
-from meadhall.hall.problems import Forbidden, Problem
+from meadhall.hall.problems import Conflict, Forbidden, Problem
 from meadhall.hall.shapes import (
     Acknowledged,
     BotInput,
@@ -38,7 +38,7 @@ from meadhall.hall.shapes import (
     TableState,
 )
 from meadhall.hall.store import Row
-from meadhall.hall.table import OPEN, PLAYING, Table
+from meadhall.hall.table import OPEN, PLAYING, Decision, Table
 from meadhall.kernel.game import Words
 
 MOST_LISTED = 50
@@ -76,7 +76,10 @@ def first_event(data: TableInput, guest: str, name: str) -> Words:
 async def open_table(request: Request[Any, Any, Any], data: TableInput) -> Acknowledged:
     """Open a table. Several seats can be yours: to play with others on one device."""
     hall, guest = hall_of(request), known_guest(request)
-    table = await hall.create(first_event(data, guest, await name_of(hall, guest)), guest)
+    event = first_event(data, guest, await name_of(hall, guest))
+    if data.start and {} in event["seats"]:
+        raise Conflict(f"seat {event['seats'].index({})} is still open")  # and nothing is opened
+    table = await hall.create(event, guest)
     if data.start:
         table = await hall.act(table.id, lambda found: found.start(guest))
     return acknowledged(table)
@@ -167,18 +170,22 @@ async def seat_link(request: Request[Any, Any, Any], table_id: TableId, seat: Se
     """What takes your seat to another device. Who has it has the seat."""
     hall = hall_of(request)
     table = await hall.table(table_id)
-    table.own_seat(seat, known_guest(request))
-    return SeatLink(seat, hall.signer.seat_token(table_id, seat))
+    taken = table.own_seat(seat, known_guest(request)).taken
+    return SeatLink(seat, hall.signer.seat_token(table_id, seat, taken))
 
 
 @post(f"{SEAT}/claim", operation_id="claim", tags=["tables"], status_code=200, responses=errors(401, 403, 404, 409))
 async def claim(request: Request[Any, Any, Any], table_id: TableId, seat: SeatParam, data: ClaimInput) -> Acknowledged:
     """Take a seat over with its private link."""
     hall, guest = hall_of(request), known_guest(request)
-    if not hall.signer.is_seat_token(table_id, seat, data.token):
-        raise Forbidden("this is not the link of the seat")
     await name_of(hall, guest)
-    return acknowledged(await hall.act(table_id, lambda table: table.claim(seat, guest)))
+
+    def decide(table: Table) -> Decision:
+        if not hall.signer.is_seat_token(table_id, seat, table.seat(seat).taken, data.token):
+            raise Forbidden("this is not the link of the seat")
+        return table.claim(seat, guest)
+
+    return acknowledged(await hall.act(table_id, decide))
 
 
 @post(

@@ -7,7 +7,7 @@ import base64
 import logging
 import secrets
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -36,9 +36,12 @@ class Hall:
         self.signer = Signer(store.secret())
         self.hub = Hub()
         self.thinkers = Thinkers(workers)
+        self.reviewers = Thinkers(1)  # looking back takes long; no bot should wait for it
+        self._reviewing = asyncio.Lock()
         self._tables: dict[str, Table] = {}
         self._locks: dict[str, asyncio.Lock] = {}
         self._tasks: dict[object, asyncio.Task[None]] = {}
+        self._reviewing = asyncio.Lock()  # one at a time: bots need the workers too
 
     async def open(self) -> None:
         """Go on with all games that were being played."""
@@ -51,6 +54,7 @@ class Hall:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self.thinkers.close()
+        await self.reviewers.close()
         self.store.close()
 
     async def _resume(self) -> None:
@@ -78,19 +82,20 @@ class Hall:
         if table in self._tables:
             self._tables[table] = self._tables.pop(table)  # the latest stand at the end
             return self._tables[table]
-        found = await self.store.events_of(table)
+        found = await self.store.events_of(table) if table.isalnum() else None  # PostgreSQL refuses some other texts
         if found is None:
             self._locks.pop(table, None)
             raise NotFound(f"there is no table {table!r}")
-        secret, events = found
-        loaded = Table(table, secret)
-        for kept in events:
-            loaded.apply(kept.event, kept.number, kept.at)
-            if kept.key:
-                loaded.keys[kept.key] = kept.number
-        self._tables[table] = loaded
+        loaded = self._tables[table] = sum_of(table, *found)
         self._forget_some()
         return loaded
+
+    async def table_at(self, table: str, number: int) -> Table:
+        """A table as it stood after an event, though the move may have been taken back since."""
+        found = await self.store.events_of(table)
+        if found is None or not 1 <= number <= len(found[1]):
+            raise NotFound(f"there is no event {number} of a table {table!r}")
+        return sum_of(table, found[0], found[1][:number])
 
     def _forget_some(self) -> None:
         """Tables that nobody needs at the moment are read again when somebody does."""
@@ -219,12 +224,22 @@ class Hall:
         """Looking back at a finished game; it is thought about once."""
         if table.status != OVER:
             raise Conflict("a game is looked back at when it is over")
-        found = await self.store.review_of(table.id)
-        if found is None:
-            job = {"job": "review", "game": table.game.name, "record": table.record()}
-            found = await self.thinkers.think(job)
-            await self.store.add_review(table.id, found)
+        async with self._reviewing:
+            found = await self.store.review_of(table.id)
+            if found is None:
+                found = await self.reviewers.think({"job": "review", "game": table.game.name, "record": table.record()})
+                await self.store.add_review(table.id, found)
         return found
+
+
+def sum_of(table: str, secret: str, events: Sequence[Kept]) -> Table:
+    """A table is the sum of its events."""
+    made = Table(table, secret)
+    for kept in events:
+        made.apply(kept.event, kept.number, kept.at)
+        if kept.key:
+            made.keys[kept.key] = kept.number
+    return made
 
 
 def deadline(table: Table) -> float | None:

@@ -11,6 +11,7 @@ import uvicorn
 from litestar import Litestar
 from rich.console import Console
 
+from meadhall.bots.levels import LEVELS, bot_named
 from meadhall.games import GAMES
 from meadhall.hall.app import Settings, create_app
 from meadhall.kernel.match import Match
@@ -25,13 +26,13 @@ def default_database() -> str:
 
 
 def prepare(console: Console) -> None:
-    """Compile the rules, or load them, before anybody waits for them."""
-    with console.status("Laying out the tables (the first time takes a minute)"):
+    """Compile the rules and the bots, or load them, before anybody waits for them."""
+    with console.status("Laying out the tables (the very first time takes two minutes)"):
         for game in GAMES.values():
             match = Match(game, ["x"] * game.players[-1], seed=0)
             for seat in match.to_act:
                 match.view(seat)
-                match.play(seat, match.legal(seat)[0])
+                match.play(seat, bot_named(LEVELS[0])(match, seat, 0))
 
 
 def serve(settings: Settings, host: str, port: int, browser: bool) -> None:

@@ -8,9 +8,19 @@ from litestar import Request, Response, get, post
 from litestar.params import Parameter
 
 from meadhall.games import GAMES
-from meadhall.hall.api.common import TableId, acknowledged, as_json, errors, guest_of, hall_of, known_guest, name_of
+from meadhall.hall.api.common import (
+    TableId,
+    acknowledged,
+    as_json,
+    errors,
+    guest_of,
+    hall_of,
+    known_guest,
+    name_of,
+    ready_made,
+)
 from meadhall.hall.problems import Conflict
-from meadhall.hall.shapes import Acknowledged, Position
+from meadhall.hall.shapes import Acknowledged, Position, TableState
 from meadhall.hall.table import OVER, Table
 from meadhall.kernel.match import Match
 from meadhall.kernel.record import from_record
@@ -18,6 +28,7 @@ from meadhall.kernel.record import from_record
 SeatQuery = Annotated[
     int | None, Parameter(query="seat", description="As this seat sees it; else as all may", ge=0, le=3)
 ]
+Number = Annotated[int, Parameter(description="The number of an event", ge=1, le=1 << 31)]
 After = Annotated[int, Parameter(description="After so many entries", ge=0, le=1 << 31)]
 
 
@@ -39,6 +50,20 @@ def check_seat(table: Table, seat: int | None, guest: str) -> None:
     table.seat(seat)
     if table.status != OVER:
         table.own_seat(seat, guest)
+
+
+@get(
+    "/api/tables/{table_id:str}/events/{number:int}",
+    operation_id="seeTableAt",
+    tags=["history"],
+    responses=errors(404),
+)
+async def see_table_at(request: Request[Any, Any, Any], table_id: TableId, number: Number) -> Response[TableState]:
+    """The table as it stood after an event, as you may see it; also where moves were taken back later."""
+    hall = hall_of(request)
+    table = await hall.table_at(table_id, number)
+    content = hall.message(table, 0, 0).for_seats(table.seats_of(guest_of(request)))
+    return ready_made(content)  # type: ignore[return-value]  # encoded already
 
 
 @get(
@@ -98,4 +123,4 @@ async def import_record(request: Request[Any, Any, Any], data: dict[str, Any]) -
     return acknowledged(await hall.create(event | settings, guest, OVER))
 
 
-HANDLERS = (position, picture, record, analysis, import_record)
+HANDLERS = (see_table_at, position, picture, record, analysis, import_record)

@@ -8,6 +8,7 @@ from meadhall.bots import play_on
 from meadhall.bots.random import choose
 from meadhall.games import GAMES
 from meadhall.kernel.errors import MeadhallError, Refused
+from meadhall.kernel.game import Words
 from meadhall.kernel.match import Match
 from meadhall.kernel.states import bytes_of
 
@@ -125,3 +126,40 @@ def test_the_bag_has_no_order() -> None:
         if drawn == bag:
             break
     assert drawn == bag
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_chance_is_not_tempted_twice(name: str) -> None:
+    """What is taken back and played again brings the same; another game of the same seed goes on the same way."""
+    match = Match(GAMES[name], ["x", "y"], seed=4)
+    play_on(match, choose, 1)
+    entries = list(match.entries)
+    match.undo(len(entries) // 2)
+    play_on_with(match, entries)
+    assert match.entries == entries
+    twin = Match(GAMES[name], ["x", "y"], seed=4)
+    play_on_with(twin, entries)
+    assert twin.entries == entries
+
+
+def play_on_with(match: Match, entries: list[Words]) -> None:
+    """The same actions, with what chance brings now."""
+    for entry in entries[len(match.entries) :]:
+        match.play(entry["seat"], {field: value for field, value in entry.items() if field not in ("seat", "chance")})
+
+
+def test_a_clone_goes_its_own_way() -> None:
+    match = Match(GAMES["loot"], ["x", "y"], seed=4)
+    twin, before = match.clone(), bytes_of(match.state)
+    play_on(twin, choose, 1)
+    assert (bytes_of(match.state), match.entries) == (before, [])
+    play_on(match, choose, 1)  # its chance is the same, and its own
+    assert match.entries == twin.entries
+
+
+def test_a_match_can_stand_in_a_position() -> None:
+    match = new()
+    play_on(match, choose, 1)
+    standing = Match.standing(match.game, 2, bytes_of(match.state))
+    assert standing.view() == match.view()
+    assert standing.scores == match.scores

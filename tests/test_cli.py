@@ -189,3 +189,25 @@ def test_a_truncated_record_is_refused(tmp_path: Path) -> None:
     done = meadhall("replay", path)
     assert done.returncode == 2
     assert "is damaged or cut short" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--database", "nonsense"), "'nonsense' names no database"),
+        (("--database", "mysql://x/y"), "in SQLite or PostgreSQL, not in mysql"),
+        (("--database", "sqlite:////nowhere/at/all.sqlite"), "cannot open the database"),
+        (("--host", "203.0.113.1"), "cannot listen at 203.0.113.1:0"),
+    ],
+)
+def test_a_hall_that_cannot_open_says_why(arguments: tuple[str, ...], message: str) -> None:
+    done = meadhall("hall", "--port", "0", *arguments)
+    assert done.returncode == 2
+    assert message in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_verify_wants_the_record_of_a_hall() -> None:
+    done = meadhall("verify", GOLDEN)
+    assert done.returncode == 2
+    assert "the record holds no secret" in done.stderr

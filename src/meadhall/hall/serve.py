@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import logging
+import socket
 import webbrowser
 
 import platformdirs
@@ -14,6 +15,7 @@ from rich.console import Console
 from meadhall.bots.levels import LEVELS, bot_named
 from meadhall.games import GAMES
 from meadhall.hall.app import Settings, create_app
+from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.match import Match
 
 DATABASE = "hall.sqlite"
@@ -35,44 +37,44 @@ def prepare(console: Console) -> None:
                 match.play(seat, bot_named(LEVELS[0])(match, seat, 0))
 
 
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that the hall is to answer at."""
+    try:
+        return socket.create_server((host, port), backlog=2048, reuse_port=False)
+    except OSError as error:
+        raise MeadhallError(f"cannot listen at {host}:{port}: {error.strerror}") from None
+
+
 def serve(settings: Settings, host: str, port: int, browser: bool) -> None:
     """Open the hall until it is told to close."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-    console = Console(stderr=True)
+    console, door = Console(stderr=True), listen(host, port)
     app = create_app(settings)
     prepare(console)
     gc.freeze()  # what is there by now stays; looking through it again and again would make moves wait
     config = uvicorn.Config(
         app,
-        host=host,
-        port=port,
         access_log=False,
         log_level="warning",
         timeout_graceful_shutdown=3,
         server_header=False,
         timeout_keep_alive=75,
     )
-    Announcing(app, config, console, browser).run()
+    address = f"http://{host}:{door.getsockname()[1]}"
+    console.print(f"The hall is open at {address}", highlight=False)
+    if browser:
+        webbrowser.open(address)
+    Server(app, config).run([door])
 
 
-class Announcing(uvicorn.Server):
-    """A server that says where it is once it is there, and lets nobody wait when it closes."""
+class Server(uvicorn.Server):
+    """A server that lets nobody wait when it closes."""
 
-    def __init__(self, app: Litestar, config: uvicorn.Config, console: Console, browser: bool) -> None:
+    def __init__(self, app: Litestar, config: uvicorn.Config) -> None:
         super().__init__(config)
-        self._app, self._console, self._browser = app, console, browser
+        self._app = app
 
-    async def startup(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
-        await super().startup(sockets)  # type: ignore[arg-type]
-        if not self.servers:
-            return
-        port = self.servers[0].sockets[0].getsockname()[1]
-        address = f"http://{self.config.host}:{port}"
-        self._console.print(f"The hall is open at {address}", highlight=False)
-        if self._browser:
-            webbrowser.open(address)
-
-    async def shutdown(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Live streams end first: they would never end by themselves."""
         self._app.state.hall.hub.close()
-        await super().shutdown(sockets)  # type: ignore[arg-type]
+        await super().shutdown(sockets)

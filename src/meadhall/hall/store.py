@@ -60,13 +60,15 @@ def open_engine(url: str) -> sa.Engine:
     """An engine for a URL; ``postgresql://`` uses psycopg."""
     try:
         address = sa.make_url(url)
-        if address.get_backend_name() == "postgresql" and "+" not in address.drivername:
+        if address.get_backend_name() not in ("sqlite", "postgresql"):
+            raise MeadhallError(f"a hall keeps its data in SQLite or PostgreSQL, not in {address.get_backend_name()}")
+        if address.drivername == "postgresql":
             address = address.set(drivername="postgresql+psycopg")
         engine = sa.create_engine(address)
     except ModuleNotFoundError:
         raise MeadhallError("PostgreSQL needs its driver: pip install 'meadhall[postgres]'") from None
-    except (ArgumentError, NoSuchModuleError, ValueError) as error:
-        raise MeadhallError(f"{url!r} names no database: {error}") from None
+    except (ArgumentError, NoSuchModuleError):
+        raise MeadhallError(f"{url!r} names no database; postgresql://user@host/name does") from None
     if engine.dialect.name == "sqlite":
         sa.event.listen(engine, "connect", _set_up_sqlite)
     return engine

@@ -35,7 +35,7 @@ def test_the_commands_run(tmp_path: Path) -> None:
     assert (tmp_path / "picture.svg").exists()
 
 
-@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "docs/architecture.md"])
+@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/api.md"])
 def test_links_lead_somewhere(page: str) -> None:
     folder = (ROOT / page).parent
     links = re.findall(r"\]\(([^)#:]+)\)", (ROOT / page).read_text("utf-8"))

@@ -12,15 +12,15 @@ from typing import Any
 
 from litestar import Litestar, Request, Response
 from litestar.config.csrf import CSRFConfig
-from litestar.datastructures import MutableScopeHeaders
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi.config import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import Message, Scope
+from sqlalchemy.exc import SQLAlchemyError
 
 from meadhall.hall.api import about, history, people, play, tables
 from meadhall.hall.api.common import guest_of
+from meadhall.hall.api.document import COMPONENTS, CSRF_COOKIE, CSRF_HEADER, DESCRIPTION, TAGS, Document
 from meadhall.hall.hall import Hall
 from meadhall.hall.problems import Problem
 from meadhall.hall.shapes import Error
@@ -29,6 +29,7 @@ from meadhall.kernel.errors import MeadhallError, Refused
 
 LOG = logging.getLogger(__name__)
 LARGEST_BODY = 1 << 20
+LONGEST_DETAIL = 500  # characters
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; object-src 'none'; "
@@ -40,6 +41,8 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+
+ENCODED_HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 
 
 @dataclass(frozen=True)
@@ -53,7 +56,13 @@ class Settings:
 
 # --- errors -------------------------------------------------------------------------------------------------
 def answer_with(error: Error, headers: dict[str, str] | None = None) -> Response[Error]:
+    error.detail = shorten(error.detail)
     return Response(error, status_code=error.status, media_type="application/json", headers=headers or {})
+
+
+def shorten(detail: str) -> str:
+    """What is wrong may quote what was sent, but not a megabyte of it."""
+    return detail if len(detail) <= LONGEST_DETAIL else f"{detail[:LONGEST_DETAIL]}…"
 
 
 def on_problem(_request: Request[Any, Any, Any], problem: Problem) -> Response[Error]:
@@ -68,16 +77,31 @@ def on_bad_input(_request: Request[Any, Any, Any], error: MeadhallError) -> Resp
     return answer_with(Error(400, "bad_request", str(error)))
 
 
+def in_words(part: dict[str, Any]) -> str:
+    """One thing that is wrong with the input."""
+    key, message = part.get("key", ""), part.get("message", "")
+    return "a body of JSON is needed" if message == "'data'" else f"{key}: {message}"
+
+
 def on_http(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Error]:
     """What the framework refuses: unknown addresses, bad JSON, too large bodies, too many requests."""
     detail = error.detail
     if isinstance(error, ValidationException) and error.extra:
         parts = error.extra if isinstance(error.extra, list) else [error.extra]
-        detail = "; ".join(
-            f"{part.get('key', '')}: {part.get('message', '')}" for part in parts if isinstance(part, dict)
-        )
+        detail = "; ".join(in_words(part) for part in parts if isinstance(part, dict))
     code = HTTPStatus(error.status_code).phrase.lower().replace(" ", "_")
     return answer_with(Error(error.status_code, code, detail), error.headers)
+
+
+def on_no_json(_request: Request[Any, Any, Any], error: RecursionError | UnicodeDecodeError) -> Response[Error]:
+    """What the framework's reader of JSON does not expect itself."""
+    wrong = "it is nested too deeply" if isinstance(error, RecursionError) else "it is not encoded in UTF-8"
+    return answer_with(Error(400, "bad_request", f"this is no JSON that the hall can read: {wrong}"))
+
+
+def on_no_store(request: Request[Any, Any, Any], error: SQLAlchemyError) -> Response[Error]:
+    LOG.error("%s %s: the database fails", request.method, request.url.path, exc_info=error)
+    return answer_with(Error(503, "unavailable", "the hall cannot reach its database at the moment; try again"))
 
 
 def on_anything(request: Request[Any, Any, Any], error: Exception) -> Response[Error]:
@@ -87,18 +111,10 @@ def on_anything(request: Request[Any, Any, Any], error: Exception) -> Response[E
 
 
 # --- what every answer carries ------------------------------------------------------------------------------
-def with_headers(app: ASGIApp) -> ASGIApp:
-    async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:
-        async def send_on(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                headers = MutableScopeHeaders.from_message(message)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
-            await send(message)
-
-        await app(scope, receive, send_on)
-
-    return wrapped
+async def add_headers(message: Message, _scope: Scope) -> None:
+    """Called for all that is sent, also where no handler was reached."""
+    if message["type"] == "http.response.start":
+        message["headers"] = [*message["headers"], *ENCODED_HEADERS]
 
 
 def who_asks(request: Request[Any, Any, Any]) -> str:
@@ -125,23 +141,29 @@ def create_app(settings: Settings) -> Litestar:
     return Litestar(
         [*about.HANDLERS, *people.HANDLERS, *tables.HANDLERS, *play.HANDLERS, *history.HANDLERS],
         lifespan=[lifespan],
-        middleware=[with_headers, *([limit.middleware] if settings.requests_a_minute else [])],
-        csrf_config=CSRFConfig(store.secret(), cookie_name="meadhall-csrf", header_name="x-meadhall-csrf"),
+        middleware=[limit.middleware] if settings.requests_a_minute else [],
+        before_send=[add_headers],
+        csrf_config=CSRFConfig(store.secret(), cookie_name=CSRF_COOKIE, header_name=CSRF_HEADER.lower()),
         request_max_body_size=LARGEST_BODY,
         exception_handlers={
             Refused: on_refused,
             Problem: on_problem,
             MeadhallError: on_bad_input,
             HTTPException: on_http,
+            RecursionError: on_no_json,
+            UnicodeDecodeError: on_no_json,
+            SQLAlchemyError: on_no_store,
             Exception: on_anything,
         },
         openapi_config=OpenAPIConfig(
             "Meadhall",
             version("meadhall"),
-            description="Tables where people and bots play Looot, LOOT and Lofoten.",
+            description=DESCRIPTION,
+            tags=TAGS,
+            components=COMPONENTS,
             use_handler_docstrings=True,
             path="/api/docs",
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            render_plugins=[Document(path="/openapi.json")],
         ),
         logging_config=None,
         debug=False,

@@ -46,7 +46,8 @@ def running_hall(database: str, *arguments: str) -> Iterator[Running]:
         yield Running(process, read_port(process))
     finally:
         process.terminate()
-        process.communicate()
+        if process.stderr and not process.stderr.closed:
+            process.communicate()
 
 
 def read_port(process: subprocess.Popen[str]) -> int:

@@ -82,7 +82,7 @@ class Hall:
         if table in self._tables:
             self._tables[table] = self._tables.pop(table)  # the latest stand at the end
             return self._tables[table]
-        found = await self.store.events_of(table) if table.isalnum() else None  # PostgreSQL refuses some other texts
+        found = await self._events_of(table)
         if found is None:
             self._locks.pop(table, None)
             raise NotFound(f"there is no table {table!r}")
@@ -90,9 +90,12 @@ class Hall:
         self._forget_some()
         return loaded
 
+    async def _events_of(self, table: str) -> tuple[str, list[Kept]] | None:
+        return await self.store.events_of(table) if table.isalnum() else None  # PostgreSQL refuses some other texts
+
     async def table_at(self, table: str, number: int) -> Table:
         """A table as it stood after an event, though the move may have been taken back since."""
-        found = await self.store.events_of(table)
+        found = await self._events_of(table)
         if found is None or not 1 <= number <= len(found[1]):
             raise NotFound(f"there is no event {number} of a table {table!r}")
         return sum_of(table, found[0], found[1][:number])

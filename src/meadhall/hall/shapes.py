@@ -4,49 +4,66 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
-Name = Annotated[str, Meta(min_length=1, max_length=30, pattern=r"^[^\x00-\x1f\x7f]*\S[^\x00-\x1f\x7f]*$")]
-SeatNumber = Annotated[int, Meta(ge=0, le=3)]
-EventNumber = Annotated[int, Meta(ge=0, le=1 << 31)]
+Words = dict[str, Any]
+NAME = r"^[^\x00-\x1f\x7f]*[^\s\x00-\x1f\x7f][^\x00-\x1f\x7f]*$"  # no control characters, and not only spaces
+Name = Annotated[str, Meta(min_length=1, max_length=30, pattern=NAME)]
+SeatNumber = Annotated[int, Meta(ge=0, le=3, description="A seat of the table, counted from 0")]
+EventNumber = Annotated[int, Meta(ge=0, le=1 << 31, description="The number of the last event that you had seen")]
 EntryNumber = Annotated[int, Meta(ge=0, le=1 << 31)]
-Clock = Annotated[int, Meta(ge=0, le=7 * 24 * 3600)]
+ActionNumber = Annotated[int, Meta(ge=0, le=1 << 31)]
+Clock = Annotated[int, Meta(ge=0, le=7 * 24 * 3600, description="Seconds for a move; 0: as long as it takes")]
+Level = Annotated[str, Meta(max_length=20, description="The level of a bot: apprentice, seasoned or master")]
 
 
+# --- what clients send --------------------------------------------------------------------------------------
 class Input(Struct, forbid_unknown_fields=True):
     """What clients send: nothing unknown in it."""
 
 
 class GuestInput(Input):
+    """Who you are."""
+
     name: Name
 
 
 class SeatInput(Input):
-    """Who is to sit: ``me``, a bot of some level, or nobody yet."""
+    """Who is to sit here, under which name."""
 
     who: Annotated[str, Meta(description="me, open, or the level of a bot", max_length=20)] = "open"
-    name: Name | None = None
+    name: Annotated[Name | None, Meta(description="Else your own name, or the bot's level")] = None
 
 
 class TableInput(Input):
-    game: Annotated[str, Meta(max_length=20)]
-    seats: Annotated[list[SeatInput], Meta(min_length=1, max_length=4)]
-    options: dict[str, Any] = {}
-    public: bool = False
+    """A table to be opened: the game, its options, and who sits where."""
+
+    game: Annotated[str, Meta(max_length=20, description="The name of a game, see /api/games")]
+    seats: Annotated[list[SeatInput], Meta(min_length=1, max_length=4, description="As many as are to play")]
+    options: Annotated[
+        Words, Meta(description="Of the game, such as its modules or the plan; what is left out is usual")
+    ] = {}
+    public: Annotated[bool, Meta(description="Whether the table is listed for everybody")] = False
     clock: Clock = 0
     start: Annotated[bool, Meta(description="Begin at once, if no seat is open")] = False
 
 
 class SitInput(Input):
+    """Sitting down, under another name if you like."""
+
     name: Name | None = None
 
 
 class BotInput(Input):
-    level: Annotated[str, Meta(max_length=20)]
+    """A bot that is to sit down."""
+
+    level: Level
 
 
 class ClaimInput(Input):
-    token: Annotated[str, Meta(max_length=64)]
+    """The private link of a seat."""
+
+    token: Annotated[str, Meta(max_length=64, description="What the seat's link carries")]
 
 
 class MoveInput(Input):
@@ -54,7 +71,9 @@ class MoveInput(Input):
 
     seat: SeatNumber
     number: EventNumber
-    action: Annotated[int, Meta(ge=0, le=1 << 31)] | dict[str, Any]
+    action: Annotated[
+        ActionNumber | Words, Meta(description="One of the choices of your view: its number or its words")
+    ]
 
 
 class UndoInput(Input):
@@ -66,27 +85,43 @@ class UndoInput(Input):
 
 
 class AnswerInput(Input):
+    """Whether you let another player take back."""
+
     seat: SeatNumber
     agree: bool
 
 
+# --- what the hall answers ----------------------------------------------------------------------------------
 class Guest(Struct):
+    """A guest of the hall."""
+
     id: str
     name: str
 
 
 class GameInfo(Struct):
+    """A game that can be played."""
+
     name: str
     title: str
     rules_version: int
-    players: list[int]
-    levels: list[str]
-    num_actions: int
+    players: Annotated[list[int], Meta(description="How many can play")]
+    levels: Annotated[list[str], Meta(description="Of the bots, the weakest first")]
+    num_actions: Annotated[int, Meta(description="Actions are numbered from 0 to below this")]
 
 
 class RuleText(Struct):
+    """A rule that a refusal can name."""
+
     id: str
     text: str
+
+
+class SeatRow(Struct):
+    """A seat in a list of tables."""
+
+    name: str
+    kind: Annotated[str, Meta(description="person, bot or open")]
 
 
 class TableRow(Struct):
@@ -94,32 +129,112 @@ class TableRow(Struct):
 
     id: str
     game: str
-    status: str
-    at: float
-    seats: list[dict[str, Any]]
-    to_act: list[int]
-    yours: list[int]
+    status: Annotated[str, Meta(description="open, playing or over")]
+    at: Annotated[float, Meta(description="When something happened last, in seconds since 1970")]
+    seats: list[SeatRow]
+    to_act: Annotated[list[int], Meta(description="The seats that owe a decision")]
+    yours: Annotated[list[int], Meta(description="The seats that are yours")]
+
+
+class Event(Struct):
+    """Something that happened at the table, as everybody may hear of it.
+
+    A move tells ``seat`` and ``by`` (player, clock, or the level of a bot); what it was stands in the entries. Other
+    kinds have what they are about: a ``name``, a ``level``, the ``hash`` of the secret, the ``result``.
+    """
+
+    number: int
+    at: Annotated[float, Meta(description="In seconds since 1970")]
+    kind: Annotated[
+        str,
+        Meta(
+            description="created, imported, sat, bot_sat, returned, left, claimed, started, moved, undo_asked, "
+            "undo_answered, undone or rematch"
+        ),
+    ]
+
+
+class Entry(Struct):
+    """A move in words of the game, with what chance brought. Of one that is still sealed only the seat is told."""
+
+    seat: int
+    do: str | UnsetType = UNSET
+    chance: list[Any] | UnsetType = UNSET
+
+
+class TableSeat(Struct):
+    """Who sits where. A person who is away has the level of the bot that plays for them."""
+
+    name: str
+    kind: Annotated[str, Meta(description="person, bot or open")]
+    level: str | None
+    online: Annotated[bool, Meta(description="Whether they look at the table now")]
+
+
+class Undo(Struct):
+    """What somebody asks to take back: all from entry ``to`` on. Those in ``agreed`` let them."""
+
+    seat: int
+    to: int
+    agreed: list[int]
+
+
+class TablePart(Struct):
+    """The table as everybody may see it."""
+
+    id: str
+    game: str
+    title: str
+    options: Words
+    public: bool
+    clock: int
+    status: Annotated[str, Meta(description="open, playing or over")]
+    number: Annotated[int, Meta(description="Of the last event; send it back with your move")]
+    seats: list[TableSeat]
+    to_act: Annotated[list[int], Meta(description="The seats that owe a decision")]
+    since: Annotated[list[int], Meta(description="For each seat, the event that put its present question")]
+    deadline: Annotated[float | None, Meta(description="When the first clock runs out, in seconds since 1970")]
+    undo: Undo | None
+    rematch: Annotated[str | None, Meta(description="The table where the same players play again")]
+    entries: Annotated[int, Meta(description="How many entries the game has so far")]
+    hash: Annotated[str | None, Meta(description="Of the secret that gives all chance, from the start on")]
+    secret: Annotated[str | None, Meta(description="The secret itself, when the game is over")]
+    view: Annotated[Words | None, Meta(description="The position as everybody may see it, once the game has begun")]
+    scores: list[int] | UnsetType = UNSET
+    winners: list[int] | UnsetType = UNSET
+
+
+class SeatPart(Struct):
+    """What one of your seats sees besides."""
+
+    view: Annotated[
+        Words | None, Meta(description="Laid over the view of the table: secrets of the seat, and its ``choices``")
+    ]
+    free_from: Annotated[int, Meta(description="Entries from this one on you can take back without asking")]
+    entries: Annotated[list[Entry], Meta(description="The same entries, as the seat may know them")]
 
 
 class TableState(Struct):
-    """A table as the asking guest may see it; the same as a message of its live stream."""
+    """A table as you may see it; the same as a message of its live stream."""
 
-    events: list[dict[str, Any]]
-    first: int
-    entries: list[dict[str, Any]]
-    table: dict[str, Any]
-    seats: dict[str, Any]
+    events: Annotated[list[Event], Meta(description="What happened, the latest last")]
+    first: Annotated[int, Meta(description="The number of the first entry in ``entries``: replace yours from there on")]
+    entries: list[Entry]
+    table: TablePart
+    seats: Annotated[dict[str, SeatPart], Meta(description="Your seats, by their number")]
 
 
 class Acknowledged(Struct):
     """It is kept: ``number`` is the event that it became."""
 
-    id: str
+    id: Annotated[str, Meta(description="Of the table")]
     number: int
-    status: str
+    status: Annotated[str, Meta(description="Of the table: open, playing or over")]
 
 
 class SeatLink(Struct):
+    """What takes a seat to another device."""
+
     seat: int
     token: str
 
@@ -128,26 +243,30 @@ class Position(Struct):
     """The table after some entries."""
 
     after: int
-    entries: int
-    view: dict[str, Any]
+    entries: Annotated[int, Meta(description="How many there are in all")]
+    view: Words
 
 
 class HintAnswer(Struct):
+    """What a bot would do."""
+
     action: int
-    words: dict[str, Any]
-    value: float
+    words: Annotated[Words, Meta(description="The same in words of the game")]
+    value: Annotated[float, Meta(description="How good that looks: 0 is lost, 1 is won")]
 
 
 class Error(Struct):
     """What is wrong; nothing has changed. ``rule`` and ``text`` are there if a rule of the game forbids it."""
 
-    status: int
-    code: str
-    detail: str
-    rule: str | None = None
-    text: str | None = None
+    status: Annotated[int, Meta(description="The status of the answer")]
+    code: Annotated[str, Meta(description="One word for programs, such as stale or illegal")]
+    detail: Annotated[str, Meta(description="One sentence for people")]
+    rule: Annotated[str | None, Meta(description="The id of the rule that forbids it")] = None
+    text: Annotated[str | None, Meta(description="What that rule says")] = None
 
 
 class Health(Struct):
+    """Whether all is well."""
+
     status: str
     version: str

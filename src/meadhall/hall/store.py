@@ -64,7 +64,7 @@ def open_engine(url: str) -> sa.Engine:
             raise MeadhallError(f"a hall keeps its data in SQLite or PostgreSQL, not in {address.get_backend_name()}")
         if address.drivername == "postgresql":
             address = address.set(drivername="postgresql+psycopg")
-        engine = sa.create_engine(address)
+        engine = sa.create_engine(address, hide_parameters=True)  # secrets stay out of the log
     except ModuleNotFoundError:
         raise MeadhallError("PostgreSQL needs its driver: pip install 'meadhall[postgres]'") from None
     except (ArgumentError, NoSuchModuleError):

@@ -16,7 +16,7 @@ from meadhall.hall.problems import Unknown
 from meadhall.hall.shapes import Acknowledged, Error
 from meadhall.hall.table import Table
 
-TableId = Annotated[str, Parameter(description="The id of a table", max_length=40)]
+TableId = Annotated[str, Parameter(description="The id of a table", max_length=40, pattern=r"^[!-~]+$")]
 SeatParam = Annotated[int, Parameter(description="A seat of the table, counted from 0", ge=0, le=3)]
 
 
@@ -59,23 +59,19 @@ def as_json(content: Any) -> Response[bytes]:
 
 
 # --- how errors look in the API document --------------------------------------------------------------------
+RULE, TEXT = "LOOOT-T2", "A Viking goes on a resource hex where no Viking stands."
 EXAMPLES = {
     400: Error(400, "bad_request", "name: Expected `str` of length >= 1"),
     401: Error(401, "unknown_guest", "say who you are first: POST /api/guests with a name"),
     403: Error(403, "forbidden", "seat 1 is not yours"),
     404: Error(404, "not_found", "there is no table 'abc'"),
     409: Error(409, "stale", "this is about event 7, but the table is at event 9"),
-    422: Error(
-        422,
-        "illegal",
-        '{"do": "place_viking", "hex": [0, 0]} is not allowed.',
-        "LOOOT-T2",
-        "A Viking goes on a resource hex that holds no Viking.",
-    ),
+    413: Error(413, "request_entity_too_large", "Request Entity Too Large"),
+    422: Error(422, "illegal", f'{{"do": "place_viking", "hex": [0, 0]}} is not allowed. {RULE}: {TEXT}', RULE, TEXT),
     429: Error(429, "too_many_requests", "Too Many Requests"),
-    503: Error(503, "unavailable", "the bots cannot think at the moment"),
+    503: Error(503, "unavailable", "the hall cannot reach its database at the moment; try again"),
 }
-ALWAYS = (400, 429)
+ALWAYS = (400, 429, 503)
 
 
 def errors(*statuses: int) -> dict[int, ResponseSpec]:

@@ -32,6 +32,7 @@ from meadhall.hall.shapes import (
     ClaimInput,
     SeatInput,
     SeatLink,
+    SeatRow,
     SitInput,
     TableInput,
     TableRow,
@@ -72,7 +73,7 @@ def first_event(data: TableInput, guest: str, name: str) -> Words:
     }
 
 
-@post("/api/tables", operation_id="openTable", tags=["tables"], responses=errors(401, 403))
+@post("/api/tables", operation_id="openTable", tags=["tables"], responses=errors(401, 403, 409))
 async def open_table(request: Request[Any, Any, Any], data: TableInput) -> Acknowledged:
     """Open a table. Several seats can be yours: to play with others on one device."""
     hall, guest = hall_of(request), known_guest(request)
@@ -89,7 +90,7 @@ async def rows(hall: Hall, guest: str, listed: Sequence[Row]) -> list[TableRow]:
     found = []
     for row in listed:
         table = await hall.table(row.id)
-        seats = [{"name": seat.name, "kind": seat.kind} for seat in table.seats]
+        seats = [SeatRow(seat.name, seat.kind) for seat in table.seats]
         yours = table.seats_of(guest)
         found.append(TableRow(row.id, row.game, table.status, table.at, seats, table.to_act, yours))
     return found

@@ -1,0 +1,127 @@
+"""The API document: what the framework finds out by itself, completed with exact shapes, examples and words."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from litestar import Request
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme, Tag
+
+from meadhall.hall import shapes
+from meadhall.hall.api.common import EXAMPLES as ERRORS
+from meadhall.hall.api.examples import ANSWERS, REQUESTS
+from meadhall.hall.identity import COOKIE
+
+CSRF_COOKIE, CSRF_HEADER = "meadhall-csrf", "X-Meadhall-CSRF"
+SAFE = ("get", "head")
+
+DESCRIPTION = f"""Tables where people and bots play Looot, LOOT and Lofoten.
+
+A guest says a name (`POST /api/guests`) and is known by the cookie in the answer. What is not a GET needs the header
+`{CSRF_HEADER}` besides, with the value of the cookie `{CSRF_COOKIE}`, which any first answer sets.
+
+A table is a list of numbered events. `GET /api/tables/{{id}}` shows it as you may see it, `GET /api/tables/{{id}}/live`
+tells every event as it happens. A move names the last event that you had seen, and is refused as `stale` (409) if your
+question has changed since. With an `Idempotency-Key` it can be sent again safely.
+
+Whatever is wrong is said in one shape, `Error`, and nothing has changed then. A move that the rules forbid (422) comes
+with the rule's id and text.
+"""
+
+TAGS = [
+    Tag("about", "The hall itself: its games, their rules, whether all is well"),
+    Tag("people", "Who you are"),
+    Tag("tables", "Opening tables, finding them, sitting down, watching"),
+    Tag("play", "Moves, taking back, and what helps to decide"),
+    Tag("history", "Records, past positions, pictures, and looking back at a game"),
+]
+
+COMPONENTS = Components(
+    security_schemes={
+        "guest": SecurityScheme("apiKey", "Who you are, from POST /api/guests", COOKIE, "cookie"),
+        "csrf": SecurityScheme("apiKey", f"The value of the cookie {CSRF_COOKIE}", CSRF_HEADER, "header"),
+    }
+)
+
+LIVE = """Server-sent events (`text/event-stream`). The first message tells how the table stands now, with the events
+after `Last-Event-ID`; each later one an event and how the table stands after it. A message is
+
+- `id`: the number of its last event; who comes back with it as `Last-Event-ID` is told what was missed,
+- `data`: a `TableState` as one line of JSON. Your entries from `first` on are replaced by its `entries`.
+
+A comment (`: still here`) comes after 15 seconds of silence. A viewer who cannot keep up is hung up on and comes back
+for the latest; `retry` says after how many milliseconds."""
+
+
+class Document(JsonRenderPlugin):
+    """Serves the document; it is completed when somebody asks for it first."""
+
+    done: bytes = b""
+
+    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
+        if not self.done:
+            self.done = self.render_json(request, complete(msgspec.to_builtins(openapi_schema)))
+        return self.done
+
+
+def complete(document: dict[str, Any]) -> dict[str, Any]:
+    """The document with all that the framework leaves out."""
+    document["components"]["schemas"] = schemas()
+    for method, operation in operations(document):
+        for parameter in operation.get("parameters", []):
+            parameter["schema"] = plain(parameter["schema"])
+        operation["summary"] = operation["description"].partition(".")[0]
+        operation["security"] = [needed(method, operation)]
+        if "requestBody" in operation:  # any body can be too large
+            operation["responses"]["413"] = too_large(operation["responses"]["400"])
+        if operation["operationId"] == "watchTable":
+            operation["description"] = LIVE
+            operation["responses"]["200"]["content"] = {"text/event-stream": {"schema": {"type": "string"}}}
+        give_examples(operation)
+    return document
+
+
+def needed(method: str, operation: dict[str, Any]) -> dict[str, list[str]]:
+    """What shows who asks: where a stranger is refused, the guest's cookie; where something changes, the header."""
+    schemes = ["guest"] * ("401" in operation["responses"]) + ["csrf"] * (method not in SAFE)
+    return {scheme: [] for scheme in schemes}
+
+
+def too_large(like: dict[str, Any]) -> dict[str, Any]:
+    """The answer to a body beyond all measure, described like another error."""
+    shape = like["content"]["application/json"]["schema"]
+    example = {"too large": {"value": msgspec.to_builtins(ERRORS[413])}}
+    return {"description": "too large", "content": {"application/json": {"schema": shape, "examples": example}}}
+
+
+def operations(document: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every operation with its method."""
+    for path in document["paths"].values():
+        yield from path.items()
+
+
+def schemas() -> dict[str, Any]:
+    """The shapes as they are checked: the framework forgets bounds of 0, and that unknown fields are refused."""
+    structs = [shape for shape in vars(shapes).values() if inspect.isclass(shape) and issubclass(shape, msgspec.Struct)]
+    return msgspec.json.schema_components(structs, ref_template="#/components/schemas/{name}")[1]
+
+
+def plain(schema: dict[str, Any]) -> dict[str, Any]:
+    """The schema of a parameter: one that may be left out is never null, and no number is below 0."""
+    if "oneOf" in schema:
+        schema = schema["oneOf"][0] | {name: value for name, value in schema.items() if name != "oneOf"}
+    return schema | ({"minimum": 0} if schema["type"] == "integer" else {})
+
+
+def give_examples(operation: dict[str, Any]) -> None:
+    name = operation["operationId"]
+    for content in operation.get("requestBody", {"content": {}})["content"].values():
+        content["examples"] = {title: {"value": example} for title, example in REQUESTS.get(name, {}).items()}
+    for status, answer in operation["responses"].items():
+        if status.startswith("2") and name in ANSWERS:
+            for content in answer["content"].values():
+                content["examples"] = {"example": {"value": ANSWERS[name]}}

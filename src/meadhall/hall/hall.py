@@ -41,7 +41,6 @@ class Hall:
         self._tables: dict[str, Table] = {}
         self._locks: dict[str, asyncio.Lock] = {}
         self._tasks: dict[object, asyncio.Task[None]] = {}
-        self._reviewing = asyncio.Lock()  # one at a time: bots need the workers too
 
     async def open(self) -> None:
         """Go on with all games that were being played."""

@@ -51,6 +51,10 @@ def other_dice(record: dict[str, Any]) -> None:
     entry["chance"][0] = entry["chance"][0] % 6 + 1
 
 
+def no_text(record: dict[str, Any]) -> None:
+    record["fair"]["hash"] = 7
+
+
 def no_secret(record: dict[str, Any]) -> None:
     del record["fair"]
 
@@ -61,6 +65,7 @@ def no_secret(record: dict[str, Any]) -> None:
         (other_secret, "the secret is not the one whose hash was told"),
         (other_game, r"the secret gives another position|the seed brings"),
         (other_dice, r"entry \d+: the seed brings"),
+        (no_text, "the hash and the secret of a record are texts"),
         (no_secret, "the record holds no secret"),
     ],
 )

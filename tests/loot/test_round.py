@@ -350,3 +350,19 @@ def test_after_the_end_nothing_can_be_done() -> None:
     play_on(match, random.choose, 1)
     assert match.state.question == OVER
     assert {match.refusal(0, action) for action in range(match.game.num_actions)} == {"LOOT-E1"}
+
+
+def test_what_cannot_be_chosen_is_told_with_its_rule() -> None:
+    match, told = new(), 0
+    while match.to_act:
+        seat = match.to_act[0]
+        actions = set(match.legal(seat))
+        for entry in match.refused(seat):
+            told += 1
+            assert entry["action"] not in actions
+            assert match.refusal(seat, entry["action"]) == entry["rule"]
+            assert match.game.decode(match.state, {"do": entry["do"], "cell": entry["cell"]}) == entry["action"]
+        match.play(seat, min(actions))
+        if seat not in match.to_act:
+            assert match.refused(seat) == []
+    assert told

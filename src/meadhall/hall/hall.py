@@ -16,6 +16,7 @@ from meadhall.hall.identity import Signer, new_table
 from meadhall.hall.live import Hub, Message
 from meadhall.hall.metrics import EVENTS, TABLES
 from meadhall.hall.problems import Conflict, NotFound, Problem, Unavailable
+from meadhall.hall.shapes import Acknowledged
 from meadhall.hall.store import Kept, Store
 from meadhall.hall.table import CLOCK, OPEN, OVER, PLAYING, STAND_IN, Decision, Table
 from meadhall.hall.thinking import Thinkers
@@ -125,18 +126,18 @@ class Hall:
         self._forget_some()
         return made
 
-    async def act(self, table: str, decide: Decide, key: str | None = None) -> Table:
+    async def act(self, table: str, decide: Decide, key: str | None = None) -> Acknowledged:
         """Let a table decide, keep the decision, then carry it out and tell everybody.
 
         Once begun it is carried through, though who asked for it may hang up meanwhile.
         """
         return await asyncio.shield(self._act(table, decide, key))
 
-    async def _act(self, table: str, decide: Decide, key: str | None) -> Table:
+    async def _act(self, table: str, decide: Decide, key: str | None) -> Acknowledged:
         async with self._lock(table):
             found = await self._load(table)
             if key is not None and key in found.keys:
-                return found
+                return Acknowledged(table, found.keys[key], found.status)
             decision = decide(found)
             kept = Kept(found.number + 1, time.time(), key, decision.event)
             try:
@@ -151,7 +152,7 @@ class Hall:
             EVENTS.labels(decision.event["kind"]).inc()
             self._go_on(found)
             self.tell(found)
-            return found
+            return Acknowledged(table, kept.number, found.status)
 
     # --- telling ------------------------------------------------------------------------------------------
     def message(self, table: Table, since: int, first: int) -> Message:
@@ -226,8 +227,11 @@ class Hall:
         """Looking back at a finished game; it is thought about once."""
         if table.status != OVER:
             raise Conflict("a game is looked back at when it is over")
+        found = await self.store.review_of(table.id)
+        if found is not None:
+            return found
         async with self._reviewing:
-            found = await self.store.review_of(table.id)
+            found = await self.store.review_of(table.id)  # somebody may have waited for the same
             if found is None:
                 found = await self.reviewers.think({"job": "review", "game": table.game.name, "record": table.record()})
                 await self.store.add_review(table.id, found)

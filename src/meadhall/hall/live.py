@@ -10,7 +10,6 @@ import msgspec
 
 from meadhall.hall.table import OVER, PLAYING, Table
 from meadhall.hall.undo import free_from
-from meadhall.kernel.fair import hash_of
 from meadhall.kernel.game import Words
 
 HEARTBEAT = 15.0  # seconds of silence after which a sign of life is sent
@@ -21,7 +20,7 @@ encode = msgspec.json.Encoder().encode
 # --- what is told -------------------------------------------------------------------------------------------
 def public_part(table: Table, online: Collection[str], deadline: float | None) -> Words:
     """The table as everybody may see it."""
-    match = table.match
+    match, fair = table.match, table.fair
     part: Words = {
         "id": table.id,
         "game": table.game.name,
@@ -41,8 +40,8 @@ def public_part(table: Table, online: Collection[str], deadline: float | None) -
         "undo": table.undo,
         "rematch": table.rematch or None,
         "entries": len(match.entries) if match else 0,
-        "hash": hash_of(table.secret) if match else None,
-        "secret": table.secret if table.status == OVER else None,
+        "hash": fair.get("hash"),
+        "secret": fair.get("secret") if table.status == OVER else None,
         "view": table.game.public(match.state) if match else None,
     }
     if match and table.status == OVER:

@@ -133,8 +133,14 @@ class Table:
         """The record of the game; its secret is in it once it is over. One from elsewhere keeps its own."""
         if self.status != OVER:
             return to_record(self.begun)
-        fair = {"hash": hash_of(self.secret), "secret": self.secret} if self.imported is None else self.imported
-        return to_record(self.begun) | ({"fair": fair} if fair else {})
+        return to_record(self.begun) | ({"fair": self.fair} if self.fair else {})
+
+    @property
+    def fair(self) -> Words:
+        """The secret that gives all chance, and its hash; of a record from elsewhere what it tells itself."""
+        if self.imported is not None:
+            return self.imported
+        return {"hash": hash_of(self.secret), "secret": self.secret} if self.match else {}
 
     # --- before the game ----------------------------------------------------------------------------------
     def sit(self, number: int, guest: str, name: str) -> Decision:

@@ -70,6 +70,10 @@ def check_form(record: Any, games: Mapping[str, Game]) -> None:
     read_list("the entries of a record", record["entries"])
     if not all(isinstance(name, str) for name in read_list("the seats of a record", record["seats"])):
         raise MeadhallError("the seats of a record are a list of names")
+    if "fair" in record:
+        fair = read_fields("fair", record["fair"], ("hash", "secret"))
+        if not all(isinstance(text, str) for text in fair.values()):
+            raise MeadhallError("the hash and the secret of a record are texts")
 
 
 def play_numbered(match: Match, number: int, entry: Any, scripted: bool = True) -> None:

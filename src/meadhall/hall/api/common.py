@@ -45,8 +45,9 @@ async def name_of(hall: Hall, guest: str) -> str:
     return name
 
 
-def acknowledged(table: Table, key: str | None = None) -> Acknowledged:
-    return Acknowledged(table.id, table.keys.get(key, table.number) if key else table.number, table.status)
+def acknowledged(table: Table) -> Acknowledged:
+    """A table that has just been opened."""
+    return Acknowledged(table.id, table.number, table.status)
 
 
 def ready_made(content: bytes) -> Response[bytes]:

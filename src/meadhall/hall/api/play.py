@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from litestar import Request, Response, get, post
 from litestar.params import Parameter
 
-from meadhall.hall.api.common import TableId, acknowledged, as_json, errors, hall_of, known_guest
+from meadhall.hall.api.common import TableId, as_json, errors, hall_of, known_guest
 from meadhall.hall.metrics import MOVE_SECONDS
 from meadhall.hall.problems import Conflict, Forbidden
 from meadhall.hall.shapes import Acknowledged, AnswerInput, HintAnswer, MoveInput, UndoInput
@@ -47,7 +47,7 @@ async def move(request: Request[Any, Any, Any], table_id: TableId, data: MoveInp
         return table.move(data.seat, data.action)
 
     with MOVE_SECONDS.time():
-        return acknowledged(await hall.act(table_id, decide, key), key)
+        return await hall.act(table_id, decide, key)
 
 
 @post(
@@ -68,7 +68,7 @@ async def undo(request: Request[Any, Any, Any], table_id: TableId, data: UndoInp
             table.check_number(data.seat, data.number)
         return take_back(table, data.seat, guest, data.to)
 
-    return acknowledged(await hall.act(table_id, decide, key), key)
+    return await hall.act(table_id, decide, key)
 
 
 @post(
@@ -86,7 +86,7 @@ async def answer_undo(request: Request[Any, Any, Any], table_id: TableId, data: 
         table.own_seat(data.seat, guest)
         return answer(table, data.seat, guest, data.agree)
 
-    return acknowledged(await hall.act(table_id, decide))
+    return await hall.act(table_id, decide)
 
 
 @get("/api/tables/{table_id:str}/refused", operation_id="refused", tags=["play"], responses=errors(401, 403, 404, 409))

@@ -82,7 +82,7 @@ async def open_table(request: Request[Any, Any, Any], data: TableInput) -> Ackno
         raise Conflict(f"seat {event['seats'].index({})} is still open")  # and nothing is opened
     table = await hall.create(event, guest)
     if data.start:
-        table = await hall.act(table.id, lambda found: found.start(guest))
+        return await hall.act(table.id, lambda found: found.start(guest))
     return acknowledged(table)
 
 
@@ -149,21 +149,21 @@ async def sit(request: Request[Any, Any, Any], table_id: TableId, seat: SeatPara
     """Sit down on an open seat, or come back to your own one where a bot plays for you."""
     hall, guest = hall_of(request), known_guest(request)
     name = data.name or await name_of(hall, guest)
-    return acknowledged(await hall.act(table_id, lambda table: table.sit(seat, guest, name.strip())))
+    return await hall.act(table_id, lambda table: table.sit(seat, guest, name.strip()))
 
 
 @post(f"{SEAT}/bot", operation_id="seatBot", tags=["tables"], status_code=200, responses=errors(401, 403, 404, 409))
 async def seat_bot(request: Request[Any, Any, Any], table_id: TableId, seat: SeatParam, data: BotInput) -> Acknowledged:
     """Give an open seat of your table to a bot, or let one play on your own seat."""
     hall, guest = hall_of(request), known_guest(request)
-    return acknowledged(await hall.act(table_id, lambda table: table.seat_bot(seat, guest, data.level)))
+    return await hall.act(table_id, lambda table: table.seat_bot(seat, guest, data.level))
 
 
 @post(f"{SEAT}/leave", operation_id="leave", tags=["tables"], status_code=200, responses=errors(401, 403, 404, 409))
 async def leave(request: Request[Any, Any, Any], table_id: TableId, seat: SeatParam) -> Acknowledged:
     """Leave your seat. In a game a bot goes on for you, and you can come back."""
     hall, guest = hall_of(request), known_guest(request)
-    return acknowledged(await hall.act(table_id, lambda table: table.leave(seat, guest)))
+    return await hall.act(table_id, lambda table: table.leave(seat, guest))
 
 
 @get(f"{SEAT}/link", operation_id="seatLink", tags=["tables"], responses=errors(401, 403, 404))
@@ -186,7 +186,7 @@ async def claim(request: Request[Any, Any, Any], table_id: TableId, seat: SeatPa
             raise Forbidden("this is not the link of the seat")
         return table.claim(seat, guest)
 
-    return acknowledged(await hall.act(table_id, decide))
+    return await hall.act(table_id, decide)
 
 
 @post(
@@ -199,7 +199,7 @@ async def claim(request: Request[Any, Any, Any], table_id: TableId, seat: SeatPa
 async def start(request: Request[Any, Any, Any], table_id: TableId) -> Acknowledged:
     """Begin the game. The hash of what gives all its chance is told now, the secret itself at the end."""
     hall, guest = hall_of(request), known_guest(request)
-    return acknowledged(await hall.act(table_id, lambda table: table.start(guest)))
+    return await hall.act(table_id, lambda table: table.start(guest))
 
 
 @post(

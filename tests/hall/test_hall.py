@@ -17,6 +17,7 @@ from meadhall.hall import thinking
 from meadhall.hall.hall import Hall
 from meadhall.hall.problems import Unavailable
 from meadhall.hall.schema import tables
+from meadhall.hall.shapes import Acknowledged
 from meadhall.hall.store import Store
 from meadhall.hall.table import PLAYING, Table
 from meadhall.hall.thinking import Thinkers, Worker
@@ -72,7 +73,8 @@ async def new_table(hall: Hall, *seats: Any, clock: int = 0) -> Table:
             await hall.store.add_guest(seat["guest"], seat["name"])
     event = {"kind": "created", "game": "loot", "options": {}, "owner": "astrid", "public": False, "clock": clock}
     table = await hall.create(event | {"seats": list(seats)}, seats[0].get("guest", ""))
-    return await hall.act(table.id, lambda found: found.start("astrid"))
+    await hall.act(table.id, lambda found: found.start("astrid"))
+    return await hall.table(table.id)
 
 
 def person(name: str) -> Any:
@@ -295,3 +297,17 @@ def test_who_asks_is_told_when_no_worker_can(echoing: Callable[[str, int], None]
             await thinkers.close()
 
     asyncio.run(asyncio.wait_for(run(), LIMIT))
+
+
+def test_each_is_told_the_event_of_their_own_move(url: str) -> None:
+    """Though another one is kept before the first answer goes out."""
+
+    async def test(hall: Hall, _slow: Slow) -> None:
+        table = await new_table(hall, person("astrid"), person("ragnar"))
+
+        def choose(seat: int) -> Awaitable[Acknowledged]:
+            return hall.act(table.id, lambda found: found.move(seat, found.begun.legal(seat)[0]))
+
+        assert [done.number for done in await asyncio.gather(choose(0), choose(1))] == [3, 4]
+
+    with_hall(url, test)

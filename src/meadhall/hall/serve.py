@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import logging
 import socket
+import sys
 import webbrowser
 
 import platformdirs
@@ -51,6 +52,7 @@ def serve(settings: Settings, host: str, port: int, browser: bool) -> None:
     console, door = Console(stderr=True), listen(host, port)
     app = create_app(settings)
     prepare(console)
+    sys.setswitchinterval(0.0005)  # the thread that writes must not keep the others waiting
     gc.freeze()  # what is there by now stays; looking through it again and again would make moves wait
     config = uvicorn.Config(
         app,

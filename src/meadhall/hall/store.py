@@ -152,19 +152,14 @@ class Store:
 
     async def append(self, table: str, kept: Kept, status: str = "", guest: str = "") -> None:
         """Add an event to a table's log."""
-        data = json.dumps(kept.event, ensure_ascii=False, separators=(",", ":"))
-        row = {"table_id": table, "number": kept.number, "at": kept.at, "key": kept.key, "data": data}
-        await self.write((ADD_EVENT, row), *_beside(table, kept.at, status, guest))
+        await self.write(_add_event(table, kept), *_beside(table, kept.at, status, guest))
 
     async def add_table(self, table: str, secret: str, kept: Kept, status: str, guest: str) -> None:
         """A new table with its first event."""
         event = kept.event
         row = {"id": table, "secret": secret, "game": event["game"], "public": event["public"], "at": kept.at}
-        data = json.dumps(event, ensure_ascii=False, separators=(",", ":"))
-        first = {"table_id": table, "number": kept.number, "at": kept.at, "key": kept.key, "data": data}
-        await self.write(
-            (tables.insert(), row | {"status": status}), (ADD_EVENT, first), *_beside(table, kept.at, "", guest)
-        )
+        added = (tables.insert(), row | {"status": status})
+        await self.write(added, _add_event(table, kept), *_beside(table, kept.at, "", guest))
 
     async def add_guest(self, guest: str, name: str) -> None:
         await self.write((guests.insert(), {"id": guest, "name": name, "at": time.time()}))
@@ -228,6 +223,11 @@ class Store:
 
 ADD_EVENT = events.insert()
 _ROWS = sa.select(tables.c.id, tables.c.game, tables.c.status, tables.c.at)
+
+
+def _add_event(table: str, kept: Kept) -> Statement:
+    data = json.dumps(kept.event, ensure_ascii=False, separators=(",", ":"))
+    return ADD_EVENT, {"table_id": table, "number": kept.number, "at": kept.at, "key": kept.key, "data": data}
 
 
 def _beside(table: str, at: float, status: str, guest: str) -> list[Statement]:

@@ -64,8 +64,7 @@ async def undo(request: Request[Any, Any, Any], table_id: TableId, data: UndoInp
 
     def decide(table: Table) -> Decision:
         table.own_seat(data.seat, guest)
-        if data.number != table.number:
-            table.check_number(data.seat, data.number)
+        table.check_number(data.seat, data.number)
         return take_back(table, data.seat, guest, data.to)
 
     return await hall.act(table_id, decide, key)

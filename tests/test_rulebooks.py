@@ -11,6 +11,7 @@ from meadhall.games import GAMES
 from meadhall.kernel.rulebook import rulebook
 
 TESTS = Path(__file__).parent
+TRANSLATIONS = ("fr", "it")
 
 
 def named_rules(page: str) -> set[str]:
@@ -48,3 +49,18 @@ def test_rulings_of_looot_are_labelled() -> None:
     rulings = {rule.id for rule in rulebook("looot").values() if "ruling" in rule.marks}
     numbers = "S4 S5 S8 T3 T6 T7 T9 C3 C6 C7 H1 H2 H4 L1 L2 P3 E1"
     assert rulings == {f"LOOOT-{number}" for number in numbers.split()}
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+@pytest.mark.parametrize("name", list(GAMES))
+def test_a_translation_has_the_same_rules_with_the_same_marks(name: str, language: str) -> None:
+    english, translated = rulebook(name), rulebook(name, language)
+    assert list(translated) == list(english)
+    assert {rule.id: rule.marks for rule in translated.values()} == {rule.id: rule.marks for rule in english.values()}
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+@pytest.mark.parametrize("name", list(GAMES))
+def test_a_translation_leaves_no_rule_in_english(name: str, language: str) -> None:
+    english, translated = rulebook(name), rulebook(name, language)
+    assert {rule for rule in english if translated[rule].text == english[rule].text} == set()

@@ -22,6 +22,7 @@ from meadhall.hall.api import about, history, people, play, tables
 from meadhall.hall.api.common import guest_of
 from meadhall.hall.api.document import COMPONENTS, CSRF_COOKIE, CSRF_HEADER, DESCRIPTION, TAGS, Document
 from meadhall.hall.hall import Hall
+from meadhall.hall.page import page
 from meadhall.hall.problems import Problem
 from meadhall.hall.shapes import Error
 from meadhall.hall.store import Store
@@ -139,7 +140,7 @@ def create_app(settings: Settings) -> Litestar:
         ("minute", settings.requests_a_minute), exclude=["^/health$", "^/metrics$"], identifier_for_request=who_asks
     )
     return Litestar(
-        [*about.HANDLERS, *people.HANDLERS, *tables.HANDLERS, *play.HANDLERS, *history.HANDLERS],
+        [*about.HANDLERS, *people.HANDLERS, *tables.HANDLERS, *play.HANDLERS, *history.HANDLERS, page],
         lifespan=[lifespan],
         middleware=[limit.middleware] if settings.requests_a_minute else [],
         before_send=[add_headers],

@@ -117,6 +117,14 @@ class RuleText(Struct):
     text: str
 
 
+class Rulebook(Struct):
+    """The rulebook of a game as Markdown; each rule is a list item that begins with its id in bold."""
+
+    game: str
+    language: str
+    text: str
+
+
 class SeatRow(Struct):
     """A seat in a list of tables."""
 

@@ -21,13 +21,17 @@ class Rule(NamedTuple):
     marks: tuple[str, ...]
 
 
+def page(game: str, language: str = "en") -> str:
+    """The whole rulebook of a game, as it is written."""
+    return files("meadhall.games").joinpath(game, "rulebook", f"{language}.md").read_text("utf-8")
+
+
 @cache
 def rulebook(game: str, language: str = "en") -> dict[str, Rule]:
     """The rules of a game by their ids."""
-    page = files("meadhall.games").joinpath(game, "rulebook", f"{language}.md").read_text("utf-8")
     rules = {}
-    for found in RULE.finditer(page):
-        text = " ".join(found["text"].split())
+    for found in RULE.finditer(page(game, language)):
+        text = found["text"].replace("\n  ", " ")  # narrow spaces of French stay
         rules[found["id"]] = Rule(found["id"], text, tuple(MARK.findall(text)))
     return rules
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from importlib.metadata import version
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from litestar import MediaType, Request, get
 from litestar.params import Parameter
@@ -14,10 +14,18 @@ from meadhall.bots.levels import LEVELS
 from meadhall.games import GAMES
 from meadhall.hall.api.common import errors, hall_of
 from meadhall.hall.problems import NotFound
-from meadhall.hall.shapes import GameInfo, Health, RuleText
-from meadhall.kernel.rulebook import rule_text
+from meadhall.hall.shapes import GameInfo, Health, Rulebook, RuleText
+from meadhall.kernel.rulebook import page, rule_text
 
+LanguageParam = Annotated[
+    Literal["en", "fr", "it"], Parameter(query="language", description="English, French or Italian")
+]
 GameParam = Annotated[str, Parameter(description="The name of a game", max_length=20)]
+
+
+def known(game: str) -> None:
+    if game not in GAMES:
+        raise NotFound(f"there is no game {game!r}; there are: {', '.join(GAMES)}")
 
 
 @get("/api/games", operation_id="games", tags=["about"], responses=errors(), sync_to_thread=False)
@@ -30,11 +38,23 @@ def games() -> list[GameInfo]:
 
 
 @get("/api/games/{game:str}/rules", operation_id="rules", tags=["about"], responses=errors(404), sync_to_thread=False)
-def rules(game: GameParam) -> list[RuleText]:
+def rules(game: GameParam, language: LanguageParam = "en") -> list[RuleText]:
     """The rules that a refusal can name."""
-    if game not in GAMES:
-        raise NotFound(f"there is no game {game!r}; there are: {', '.join(GAMES)}")
-    return [RuleText(rule, rule_text(game, rule)) for rule in GAMES[game].rule_ids if rule]
+    known(game)
+    return [RuleText(rule, rule_text(game, rule, language)) for rule in GAMES[game].rule_ids if rule]
+
+
+@get(
+    "/api/games/{game:str}/rulebook",
+    operation_id="rulebook",
+    tags=["about"],
+    responses=errors(404),
+    sync_to_thread=False,
+)
+def rulebook(game: GameParam, language: LanguageParam = "en") -> Rulebook:
+    """The whole rulebook, in our words."""
+    known(game)
+    return Rulebook(game, language, page(game, language))
 
 
 @get("/health", operation_id="health", tags=["about"], responses=errors())
@@ -57,4 +77,4 @@ def metrics() -> str:
     return generate_latest().decode()
 
 
-HANDLERS = (games, rules, health, metrics)
+HANDLERS = (games, rules, rulebook, health, metrics)

@@ -1,0 +1,48 @@
+"""Write what the client takes from the Python side: the API document, and the symbols of the games.
+
+Run it after a change of the API or of a drawing: ``python web/generate.py``. A test notices when it was forgotten.
+"""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from pathlib import Path
+
+from litestar.testing import TestClient
+
+from meadhall.games.lofoten import icons as lofoten
+from meadhall.games.looot import icons as looot
+from meadhall.games.loot import icons as loot
+from meadhall.hall.app import Settings, create_app
+
+WEB = Path(__file__).parent
+MOST_SEATS = 4
+
+
+def api_document() -> str:
+    """The OpenAPI document, as a hall serves it."""
+    with tempfile.TemporaryDirectory() as folder:
+        with TestClient(create_app(Settings(f"sqlite:///{folder}/hall.sqlite"))) as client:
+            document = client.get("/api/docs/openapi.json").json()
+    return json.dumps(document, indent=1, sort_keys=True) + "\n"
+
+
+def sprite(symbols: str) -> str:
+    """Symbols that the page puts into itself once, to use them by their names."""
+    return f'<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" aria-hidden="true">{symbols}</svg>\n'
+
+
+def generated() -> dict[Path, str]:
+    """What each generated file holds."""
+    return {
+        WEB / "openapi.json": api_document(),
+        WEB / "src/games/looot/symbols.svg": sprite(looot.icon_definitions(MOST_SEATS)),
+        WEB / "src/games/loot/symbols.svg": sprite(loot.icon_definitions(MOST_SEATS)),
+        WEB / "src/games/lofoten/symbols.svg": sprite(lofoten.icon_definitions()),
+    }
+
+
+if __name__ == "__main__":
+    for path, text in generated().items():
+        path.write_text(text, "utf-8")

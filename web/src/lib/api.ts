@@ -1,0 +1,41 @@
+// The hall's API, typed by its own document.
+import createClient from 'openapi-fetch';
+import type { components, paths } from '../generated/api';
+
+export type Shape = components['schemas'];
+export type TableState = Shape['TableState'];
+export type TablePart = Shape['TablePart'];
+export type TableRow = Shape['TableRow'];
+export type SeatPart = Shape['SeatPart'];
+export type Guest = Shape['Guest'];
+export type GameInfo = Shape['GameInfo'];
+
+/** What is wrong, as the hall says it. */
+export class Refusal extends Error {
+  constructor(readonly problem: Shape['Error']) {
+    super(problem.detail);
+  }
+}
+
+const csrf = () => document.cookie.match(/(?:^|; )meadhall-csrf=([^;]*)/)?.[1] ?? '';
+
+export const api = createClient<paths>({ baseUrl: '/' });
+api.use({
+  onRequest({ request }) {
+    if (request.method !== 'GET') request.headers.set('X-Meadhall-CSRF', csrf());
+  },
+});
+
+const UNREACHABLE = { status: 0, code: 'unreachable', detail: '' };
+
+/** The answer itself, or a Refusal. */
+export async function answer<T>(asked: Promise<{ data?: T; error?: unknown; response: Response }>): Promise<T> {
+  let reply;
+  try {
+    reply = await asked;
+  } catch {
+    throw new Refusal(UNREACHABLE as Shape['Error']);
+  }
+  if (!reply.response.ok) throw new Refusal((reply.error ?? UNREACHABLE) as Shape['Error']);
+  return reply.data as T;
+}

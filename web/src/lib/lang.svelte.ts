@@ -1,0 +1,45 @@
+// Words in the reader's language. A message is a text with {places}, or texts for one and for other counts.
+import { settings, type Language } from './settings.svelte';
+
+type Message = string | Partial<Record<Intl.LDMLPluralRule, string>>;
+type Catalogue = Record<string, Message>;
+export type Values = Record<string, string | number>;
+
+const files = import.meta.glob<Catalogue>('../lang/*/*.json', { import: 'default' });
+const catalogues = $state<Record<string, Catalogue>>({}); // by 'en/shell'
+
+/** Fetch a catalogue in the present language, unless it is there. */
+export async function load(name: string, language: Language = settings.language): Promise<void> {
+  const key = `${language}/${name}`;
+  if (!catalogues[key]) catalogues[key] = await files[`../lang/${key}.json`]();
+}
+
+/** All catalogues that are in use, in another language. */
+export async function speak(language: Language): Promise<void> {
+  const names = new Set(Object.keys(catalogues).map((key) => key.split('/')[1]));
+  await Promise.all([...names].map((name) => load(name, language)));
+  settings.language = language;
+  settings.keep();
+}
+
+/** The message 'catalogue.key'; `count` chooses between its forms. */
+export function t(path: string, values: Values = {}): string {
+  const dot = path.indexOf('.');
+  let message = catalogues[`${settings.language}/${path.slice(0, dot)}`]?.[path.slice(dot + 1)];
+  if (message === undefined) return path;
+  if (typeof message !== 'string') {
+    const form = new Intl.PluralRules(settings.language).select(Number(values.count));
+    message = message[form] ?? message.other ?? '';
+  }
+  return message.replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place));
+}
+
+/** Whether there is such a message. */
+export function has(path: string): boolean {
+  return t(path) !== path;
+}
+
+/** Several things in a row: 'a, b and c'. */
+export function list(things: string[]): string {
+  return new Intl.ListFormat(settings.language).format(things);
+}

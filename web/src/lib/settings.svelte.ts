@@ -1,0 +1,44 @@
+// What a person prefers; kept in this browser.
+
+export const LANGUAGES = { en: 'English', fr: 'Français', it: 'Italiano' } as const;
+export type Language = keyof typeof LANGUAGES;
+export type Theme = 'auto' | 'light' | 'dark';
+
+const KEY = 'meadhall';
+const spoken = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag in LANGUAGES) as Language | undefined;
+
+function kept(): Record<string, unknown> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}');
+  } catch {
+    return {}; // somebody else's text, or none may be kept here
+  }
+}
+
+class Settings {
+  language = $state<Language>(spoken ?? 'en');
+  theme = $state<Theme>('auto');
+  sound = $state(false);
+
+  constructor() {
+    const { language, theme, sound } = kept();
+    if (typeof language === 'string' && language in LANGUAGES) this.language = language as Language;
+    if (theme === 'light' || theme === 'dark') this.theme = theme;
+    this.sound = sound === true;
+  }
+
+  keep() {
+    try {
+      const { language, theme, sound } = this;
+      localStorage.setItem(KEY, JSON.stringify({ language, theme, sound }));
+    } catch {
+      // nothing may be kept here: it holds until the page is closed
+    }
+  }
+}
+
+export const settings = new Settings();
+
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+/** Whether things may move on the screen. */
+export const moves = () => !still.matches;

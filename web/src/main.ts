@@ -1,0 +1,11 @@
+import '@fontsource/metamorphous/latin-400.css';
+import { mount } from 'svelte';
+import App from './App.svelte';
+import './app.css';
+import { load } from './lib/lang.svelte';
+import { me } from './lib/me.svelte';
+import { says } from './lib/says.svelte';
+
+const [, known] = await Promise.allSettled([load('shell'), me.find()]);
+if (known.status === 'rejected') says.wrong(known.reason);
+mount(App, { target: document.getElementById('hall')! });

@@ -1,0 +1,220 @@
+// A person at a table: the live table, the past that they look at, and what they do.
+import type { Choice, Entry, GameModule, Refused, View } from '../games/game';
+import { answer, api, type Shape } from '../lib/api';
+import { says } from '../lib/says.svelte';
+import { moves } from '../lib/settings.svelte';
+import { LiveTable } from './live.svelte';
+import { fly } from './motion';
+import { keyOf, Played, type Source } from './played.svelte';
+
+const STEP = 700; // milliseconds for an entry when a turn is watched again
+
+export class Desk implements Source {
+  readonly played: Played;
+  readonly line: LiveTable;
+  refused = $state.raw<Refused[]>([]);
+  hint = $state.raw<Shape['HintAnswer'] | null>(null);
+  thinking = $state(false); // about a hint
+  busy = $state(false);
+  /** The position of the past that is looked at, after so many entries. */
+  past = $state.raw<{ after: number; view: View } | null>(null);
+  private asked = ''; // the question that `refused` and `hint` belong to
+  private walk: ReturnType<typeof setTimeout> | undefined;
+  private lastSeat: number | null = null;
+
+  constructor(readonly id: string, readonly game: string, readonly module: GameModule) {
+    this.line = new LiveTable(id);
+    this.played = new Played(this);
+    this.line.onshow = (fresh, before) => this.onshow(fresh, before);
+  }
+
+  // --- what is seen ----------------------------------------------------------------------------------------------
+  get table() {
+    return this.line.table;
+  }
+  /** The seat before this screen; on a shared device the one that is to act. */
+  get seat(): number | null {
+    const own = this.line.own;
+    const acting = own.find((seat) => this.table?.to_act.includes(seat));
+    return acting ?? (this.lastSeat !== null && own.includes(this.lastSeat) ? this.lastSeat : own[0]) ?? null;
+  }
+  get view(): View {
+    return this.past?.view ?? this.line.view(this.seat);
+  }
+  get names(): string[] {
+    return this.table?.seats.map((seat) => seat.name) ?? [];
+  }
+  /** The entries up to the position that is looked at. */
+  get told(): Entry[] {
+    return this.past ? this.line.entries.slice(0, this.past.after) : this.line.entries;
+  }
+  get recent(): Entry[] {
+    const told = this.told;
+    const since = told.findLastIndex((entry) => entry.seat === this.seat);
+    return told.slice(since + 1).slice(-24);
+  }
+  get last(): Entry | null {
+    return this.told.at(-1) ?? null;
+  }
+  get live(): boolean {
+    return !this.past && this.line.connected;
+  }
+  get hinted(): string | null {
+    return this.hint && keyOf(this.hint.words);
+  }
+  get myTurn(): boolean {
+    return this.table?.status === 'playing' && this.seat !== null && this.table.to_act.includes(this.seat);
+  }
+
+  private onshow(fresh: Entry[], before: View | null): void {
+    const question = `${this.seat} ${this.table?.since[this.seat ?? 0]} ${this.line.entries.length}`;
+    if (question !== this.asked) {
+      this.asked = question;
+      this.hint = null;
+      this.refused = [];
+      this.played.pointed = null;
+      if (this.myTurn) void this.askRefused(question);
+    }
+    const last = fresh.at(-1);
+    if (!last) return;
+    says.tell(fresh.slice(-3).map((entry) => this.sentence(entry)).join('. '));
+    if (before && !this.past) {
+      const flights = fresh.flatMap((entry) => (entry.do ? this.module.flights(entry, before, this.line.view(this.seat)) : []));
+      fly(flights);
+    }
+  }
+
+  sentence(entry: Entry): string {
+    return `${this.names[entry.seat]}: ${this.module.says(entry, this.view)}`;
+  }
+
+  private async askRefused(question: string): Promise<void> {
+    const params = { path: { table_id: this.id }, query: { seat: this.seat! } };
+    const found = await answer(api.GET('/api/tables/{table_id}/refused', { params })).catch(() => []);
+    if (question === this.asked) this.refused = found as Refused[];
+  }
+
+  // --- what is done ----------------------------------------------------------------------------------------------
+  choose(choice: Choice): void {
+    void this.send(async () => {
+      const body = { seat: this.seat!, number: this.table!.number, action: choice.action };
+      this.lastSeat = this.seat;
+      await this.post((headers) => api.POST('/api/tables/{table_id}/moves', { params: { path: this.path }, body, headers }));
+    });
+  }
+
+  /** Take back from an entry on; without it one's last choice. */
+  undo(to?: number): void {
+    void this.send(async () => {
+      const body = { seat: this.seat!, number: this.table!.number, to: to ?? null };
+      await this.post((headers) => api.POST('/api/tables/{table_id}/undo', { params: { path: this.path }, body, headers }));
+    });
+  }
+
+  answerUndo(seat: number, agree: boolean): void {
+    void this.send(() =>
+      answer(api.POST('/api/tables/{table_id}/undo/answer', { params: { path: this.path }, body: { seat, agree } })),
+    );
+  }
+
+  async askHint(): Promise<void> {
+    this.thinking = true;
+    try {
+      const params = { path: this.path, query: { seat: this.seat! } };
+      const asked = this.asked;
+      const hint = await answer(api.GET('/api/tables/{table_id}/hint', { params }));
+      if (asked === this.asked) this.hint = hint;
+    } catch (problem) {
+      says.wrong(problem);
+    } finally {
+      this.thinking = false;
+    }
+  }
+
+  private get path() {
+    return { table_id: this.id };
+  }
+
+  private async send(act: () => Promise<unknown>): Promise<void> {
+    this.busy = true;
+    says.problem = '';
+    try {
+      await act();
+    } catch (problem) {
+      says.wrong(problem);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** Sent once more with the same key if no answer came: it is carried out once. */
+  private async post(request: (headers: { 'Idempotency-Key': string }) => ReturnType<typeof api.POST>): Promise<void> {
+    const headers = { 'Idempotency-Key': crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}` };
+    try {
+      await answer(request(headers) as never);
+    } catch (problem) {
+      if ((problem as { problem?: Shape['Error'] }).problem?.status !== 0) throw problem;
+      await answer(request(headers) as never);
+    }
+  }
+
+  // --- the past --------------------------------------------------------------------------------------------------
+  async look(after: number): Promise<void> {
+    clearTimeout(this.walk);
+    await this.goTo(after);
+  }
+
+  private async goTo(after: number): Promise<void> {
+    const before = this.view;
+    const forward = this.past?.after === after - 1;
+    try {
+      const query = this.seat === null ? {} : { seat: this.seat };
+      const params = { path: { ...this.path, after }, query };
+      const { view } = await answer(api.GET('/api/tables/{table_id}/positions/{after}', { params }));
+      this.past = { after, view };
+    } catch (problem) {
+      says.wrong(problem);
+      return;
+    }
+    const entry = this.line.entries[after - 1];
+    if (forward && entry?.do) fly(this.module.flights(entry, before, this.view));
+  }
+
+  now(): void {
+    clearTimeout(this.walk);
+    this.past = null;
+  }
+
+  /** Walk from an entry to the present, or to the end of what is there. */
+  async watch(from: number): Promise<void> {
+    await this.look(from);
+    const step = async () => {
+      const after = (this.past?.after ?? 0) + 1;
+      if (!this.past) return;
+      if (after > this.line.entries.length) {
+        if (this.table?.status === 'playing') this.now();
+        return;
+      }
+      await this.goTo(after);
+      this.walk = setTimeout(step, moves() ? STEP : 2 * STEP);
+    };
+    this.walk = setTimeout(step, STEP);
+  }
+
+  /** Watch again what the others did since one's own last choice. */
+  watchAgain(): void {
+    const since = this.line.entries.findLastIndex((entry) => entry.seat === this.seat);
+    let from = since + 1;
+    if (from === this.line.entries.length) {
+      // one's own choices are the last: the turn of the others before them
+      from = this.line.entries.slice(0, from).findLastIndex((entry) => entry.seat !== this.seat);
+      while (from > 0 && this.line.entries[from - 1].seat !== this.seat) from -= 1;
+    }
+    void this.watch(Math.max(0, from));
+  }
+
+  close(): void {
+    clearTimeout(this.walk);
+    this.line.close();
+  }
+}

@@ -1,0 +1,41 @@
+// The keyboard at the table: arrows go from one thing to the next one in that direction; U takes back, H asks for a hint.
+import type { Desk } from './desk.svelte';
+
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+};
+
+export function roam(event: KeyboardEvent, desk: Desk): void {
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  const at = event.target as HTMLElement;
+  if (at.closest('input, select, textarea')) return;
+  if (event.key in ARROWS && (at.closest('.board') || at === document.body)) {
+    if (go(document.activeElement, ARROWS[event.key])) event.preventDefault();
+  } else if (event.key === 'u' && desk.seat !== null && desk.table?.status === 'playing' && !desk.past) desk.undo();
+  else if (event.key === 'h' && desk.myTurn && !desk.past) void desk.askHint();
+  else if (event.key === 'Escape' && desk.past) desk.now();
+}
+
+/** Focus the nearest thing that lies in the direction. */
+function go(from: Element | null, [x, y]: [number, number]): boolean {
+  const things = [...document.querySelectorAll<HTMLElement>('.board [role=button]')];
+  const start = from?.closest('.board') ? middle(from) : null;
+  const first = things.find((thing) => thing.classList.contains('can')) ?? things[0];
+  let [best, least] = [start ? null : first, Infinity];
+  if (start) {
+    for (const thing of things) {
+      const [dx, dy] = minus(middle(thing), start);
+      const along = dx * x + dy * y;
+      const across = Math.abs(dx * y) + Math.abs(dy * x);
+      if (along > 2 && across <= 2 * along && along + 2 * across < least) [best, least] = [thing, along + 2 * across];
+    }
+  }
+  best?.focus();
+  return best !== null && best !== undefined;
+}
+
+const minus = (a: number[], b: number[]) => [a[0] - b[0], a[1] - b[1]];
+function middle(thing: Element): number[] {
+  const box = thing.getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}

@@ -1,0 +1,121 @@
+// A table of the hall as it happens: what stands now, what was said, and whether we still hear the hall.
+import { answer, api, Refusal, type SeatPart, type TablePart, type TableState } from '../lib/api';
+import { moves } from '../lib/settings.svelte';
+import type { Entry, View } from '../games/game';
+
+const BEAT = 450; // milliseconds between two moves of others, so that eyes can follow
+const BACKLOG = 8; // when so many messages wait, the last one is enough
+const AGAIN = 1000; // milliseconds until the hall is asked again
+const SILENCE = 40_000; // the hall says something every 15 seconds
+
+export class LiveTable {
+  table = $state.raw<TablePart | null>(null);
+  seats = $state.raw<Record<string, SeatPart>>({});
+  entries = $state.raw<Entry[]>([]);
+  connected = $state(true);
+  missing = $state(false); // there is no such table
+  /** Called for every message that is shown, with the entries that are new in it. */
+  onshow: (fresh: Entry[], before: View | null) => void = () => {};
+
+  private stream: EventSource | null = null;
+  private waiting: TableState[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private shownAt = 0;
+  private heardAt = Date.now();
+  private watch: ReturnType<typeof setInterval>;
+
+  constructor(readonly id: string) {
+    this.open();
+    this.watch = setInterval(() => Date.now() - this.heardAt > SILENCE && this.open(), 5000);
+  }
+
+  /** The seats that are ours. */
+  get own(): number[] {
+    return Object.keys(this.seats).map(Number);
+  }
+
+  /** What a seat sees; null is a spectator. */
+  view(seat: number | null): View {
+    return { ...this.table?.view, ...(seat === null ? {} : this.seats[seat]?.view) };
+  }
+
+  close(): void {
+    this.stream?.close();
+    clearTimeout(this.timer);
+    clearInterval(this.watch);
+  }
+
+  private open(): void {
+    this.stream?.close();
+    this.heardAt = Date.now();
+    const stream = (this.stream = new EventSource(`/api/tables/${this.id}/live`));
+    stream.onopen = () => {
+      this.connected = true;
+      this.heardAt = Date.now();
+    };
+    stream.onmessage = ({ data }) => {
+      this.heardAt = Date.now();
+      this.waiting.push(JSON.parse(data));
+      if (this.waiting.length > BACKLOG) this.skip();
+      this.next();
+    };
+    stream.onerror = () => {
+      this.connected = false;
+      if (stream.readyState === EventSource.CLOSED) void this.recover();
+    };
+  }
+
+  /** The stream was refused for good: see whether the table is there at all, then listen again. */
+  private async recover(): Promise<void> {
+    try {
+      await answer(api.GET('/api/tables/{table_id}', { params: { path: { table_id: this.id } } }));
+    } catch (problem) {
+      if (problem instanceof Refusal && problem.problem.status === 404) {
+        this.missing = true;
+        return;
+      }
+    }
+    setTimeout(() => this.stream?.readyState === EventSource.CLOSED && this.open(), AGAIN);
+  }
+
+  /** Too much waits: go to the end at once. What was in between stands in the entries. */
+  private skip(): void {
+    for (const message of this.waiting.slice(0, -1)) this.merge(message);
+    this.waiting = this.waiting.slice(-1);
+  }
+
+  private next(): void {
+    clearTimeout(this.timer);
+    const message = this.waiting[0];
+    if (!message) return;
+    const wait = this.paced(message) ? this.shownAt + BEAT - Date.now() : 0;
+    if (wait > 0) {
+      this.timer = setTimeout(() => this.next(), wait);
+      return;
+    }
+    this.waiting.shift();
+    this.show(message);
+    this.next();
+  }
+
+  /** Moves of others come one after the other; our own, and all else, at once. */
+  private paced(message: TableState): boolean {
+    const last = message.events.at(-1);
+    return moves() && !document.hidden && last?.kind === 'moved' && !this.own.includes((last as unknown as Entry).seat);
+  }
+
+  private show(message: TableState): void {
+    const before = this.table?.view ? this.view(this.own[0] ?? null) : null;
+    const known = this.table ? this.entries.length : Infinity;
+    this.merge(message);
+    this.shownAt = Date.now();
+    this.onshow(this.entries.slice(Math.min(known, this.entries.length)), before);
+  }
+
+  private merge({ table, seats, first, entries }: TableState): void {
+    const own = Object.values(seats)[0];
+    this.entries = [...this.entries.slice(0, first), ...((own?.entries ?? entries) as Entry[])];
+    this.table = table;
+    this.seats = seats;
+  }
+}

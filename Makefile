@@ -9,13 +9,13 @@ export UV_COMPILE_BYTECODE := 1
 .PHONY: help play test test-full lint types test-compiled test-interpreted bench
 
 help:
-	@echo "make play       play a game of Looot in the terminal"
+	@echo "make play       open the hall in the browser"
 	@echo "make test       lint, types, and all tests, compiled and interpreted"
 	@echo "make test-full  the same with the full number of random games"
 	@echo "make bench      measure the rules, the search and the hall"
 
 play: .venv/.ready
-	@$(BIN)/meadhall play looot
+	@$(BIN)/meadhall
 
 test: lint types test-compiled test-interpreted
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
+import urllib.request
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -211,3 +213,23 @@ def test_verify_wants_the_record_of_a_hall() -> None:
     done = meadhall("verify", GOLDEN)
     assert done.returncode == 2
     assert "the record holds no secret" in done.stderr
+
+
+@pytest.mark.compiled
+def test_without_a_command_the_hall_opens_in_the_browser(tmp_path: Path) -> None:
+    door = tmp_path / "address"
+    browser = tmp_path / "browser.sh"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {door}.part && mv {door}.part {door}\n')
+    browser.chmod(0o755)
+    told = {"BROWSER": f"{browser} %s", "MEADHALL_PORT": "0", "MEADHALL_DATABASE": f"sqlite:///{tmp_path}/hall.sqlite"}
+    command = [sys.executable, "-m", "meadhall"]
+    with subprocess.Popen(command, env=os.environ | told, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stderr is not None
+        opened = next(line for line in process.stderr if "open at" in line)
+        while not door.exists():
+            assert process.poll() is None
+        with urllib.request.urlopen(door.read_text().strip()) as page:
+            assert b"<title>Meadhall</title>" in page.read()
+        assert door.read_text().strip() in opened
+        process.terminate()
+        process.communicate(timeout=60)

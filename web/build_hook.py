@@ -22,6 +22,6 @@ def build_page(web: Path = WEB) -> None:
 class PageHook(BuildHookInterface):  # type: ignore[type-arg]
     """Where the sources of the client are at hand, the page is made from them."""
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 - asked for by hatch
         """Called before the files of the package are collected."""
         build_page()

@@ -6,6 +6,7 @@ Run it after a change of the API or of a drawing: ``python web/generate.py``. A 
 from __future__ import annotations
 
 import json
+import re
 import tempfile
 from pathlib import Path
 
@@ -17,13 +18,17 @@ from meadhall.games.loot import icons as loot
 from meadhall.hall.app import Settings, create_app
 
 WEB = Path(__file__).parent
+DOCS = WEB.parent / "docs"
 MOST_SEATS = 4
+# What the home page shows of each game: a part of the picture in the documentation.
+PARTS = {"looot": "14 76 942 820", "loot": "12 152 490 368", "lofoten": "14 130 850 646"}
 
 
 def api_document() -> str:
     """The OpenAPI document, as a hall serves it."""
     with tempfile.TemporaryDirectory() as folder:
-        with TestClient(create_app(Settings(f"sqlite:///{folder}/hall.sqlite"))) as client:
+        app = create_app(Settings(f"sqlite:///{folder}/hall.sqlite"))
+        with TestClient(app) as client:
             document = client.get("/api/docs/openapi.json").json()
     return json.dumps(document, indent=1, sort_keys=True) + "\n"
 
@@ -33,6 +38,12 @@ def sprite(symbols: str) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" aria-hidden="true">{symbols}</svg>\n'
 
 
+def picture(game: str) -> str:
+    """A part of a drawing of the game."""
+    drawing = (DOCS / f"{game}.svg").read_text("utf-8")
+    return re.sub(r'viewBox="[^"]*" width="\d+" height="\d+"', f'viewBox="{PARTS[game]}"', drawing, count=1)
+
+
 def generated() -> dict[Path, str]:
     """What each generated file holds."""
     return {
@@ -40,6 +51,7 @@ def generated() -> dict[Path, str]:
         WEB / "src/games/looot/symbols.svg": sprite(looot.icon_definitions(MOST_SEATS)),
         WEB / "src/games/loot/symbols.svg": sprite(loot.icon_definitions(MOST_SEATS)),
         WEB / "src/games/lofoten/symbols.svg": sprite(lofoten.icon_definitions()),
+        **{WEB / f"public/pictures/{game}.svg": picture(game) for game in PARTS},
     }
 
 

@@ -17,6 +17,7 @@ from meadhall.bots.levels import BOTS, bot_named
 from meadhall.games import GAMES, game_named
 from meadhall.games.loot.plans import daily
 from meadhall.kernel.errors import MeadhallError
+from meadhall.kernel.fair import seed_of
 from meadhall.kernel.fair import verify as verify_record
 from meadhall.kernel.match import Match
 from meadhall.kernel.record import read, save, write_whole
@@ -25,8 +26,7 @@ from meadhall.terminal import play as play_in_terminal
 from meadhall.terminal import print_result
 
 app = typer.Typer(
-    help="Looot, LOOT and Lofoten: play them, replay them, measure them.",
-    no_args_is_help=True,
+    help="Looot, LOOT and Lofoten: play, replay and measure them. Without a command the hall opens in the browser.",
     context_settings={"help_option_names": ["-h", "--help"]},
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -72,8 +72,8 @@ def play(
     elif today:
         if game != "loot":
             raise MeadhallError("only LOOT has a plan of the day: meadhall play loot --daily")
-        options, day_seed = daily(date.today())
-        match = Match(game_named("loot"), ["You"], options=options, seed=day_seed)
+        options, secret = daily(date.today())
+        match = Match(game_named("loot"), ["You"], options=options, seed=seed_of(secret))
     else:
         match = _new_match(Setting(game, option or [], position, seed), ["You", *read_names(bots)])
     named = ((read_names(bots) or ["seasoned"]) * len(match.seats))[: len(match.seats) - 1]  # a kept game may have more
@@ -138,9 +138,16 @@ def verify(record: RecordFile) -> None:
 
 @app.command()
 def hall(
-    host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 for everybody in the network")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes any that is free")] = 8642,
-    database: Annotated[str, typer.Option(help="A URL, such as postgresql://…; else a file in your data folder")] = "",
+    host: Annotated[
+        str, typer.Option(envvar="MEADHALL_HOST", help="Where to listen; 0.0.0.0 for everybody in the network")
+    ] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option(envvar="MEADHALL_PORT", min=0, max=65535, help="0 takes any that is free")
+    ] = 8642,
+    database: Annotated[
+        str,
+        typer.Option(envvar="MEADHALL_DATABASE", help="A URL, such as postgresql://…; else a file in your data folder"),
+    ] = "",
     workers: Annotated[int, typer.Option(min=1, help="Processes that think for the bots")] = WORKERS,
     limit: Annotated[int, typer.Option(min=0, help="Requests a minute of one guest; 0 is no limit")] = 1200,
     browser: Annotated[bool, typer.Option(help="Open the hall in the browser")] = False,
@@ -157,9 +164,9 @@ for command in COMMANDS:
 
 
 def main() -> None:
-    """Run a command; what is wrong is said in one line."""
+    """Run a command, without one the hall in the browser; what is wrong is said in one line."""
     try:
-        app()
+        app(sys.argv[1:] or ["hall", "--browser"])
     except MeadhallError as error:
         print(f"meadhall: {error}", file=sys.stderr)
         sys.exit(2)

@@ -356,6 +356,10 @@ def test_games_tell_their_rules_and_levels(guest: MakeGuest, game: str) -> None:
     about = {one["name"]: one for one in stranger.get("/api/games").json()}[game]
     assert about["players"] == list(GAMES[game].players)
     assert about["levels"] == ["apprentice", "seasoned", "master"]
+    astrid = guest("Astrid")
+    for option, values in about["menu"].items():
+        for value in values if option != "level_2_warehouses" else []:
+            astrid.open_table(game, "me", "open", options={option: [value] if option == "modules" else value})
     rules = stranger.get(f"/api/games/{game}/rules").json()
     assert [rule["id"] for rule in rules] == [rule for rule in GAMES[game].rule_ids if rule]
     assert all(rule["text"] for rule in rules)

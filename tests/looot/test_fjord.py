@@ -82,11 +82,14 @@ def test_needs_are_a_multiset() -> None:
     ship = "castle+3 axe-axe-wood"
     table = Table(["~WW"], ships=[ship])
     take(table, ship, MIDDLE)
+    assert on(table, MIDDLE)["missing"] == ["axe", "axe", "wood"]
     for place, kind in enumerate(("axe", "wood", "wood", "castle")):
         put(table, AROUND[place], kind)
     assert on(table, MIDDLE)["done"] is False, "two axes are needed, not one"
+    assert on(table, MIDDLE)["missing"] == ["axe"]
     put(table, AROUND[4], "axe")
     assert on(table, MIDDLE)["done"] is True
+    assert on(table, MIDDLE)["missing"] == []
 
 
 @pytest.mark.rule("LOOOT-L4")

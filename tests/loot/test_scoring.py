@@ -208,6 +208,8 @@ def test_previews_keep_their_promise() -> None:
         for name in ("wrap", "step"):
             gained = after["abilities"][name]["gained"] - sheet["abilities"][name]["gained"]
             assert gained == brings.get("abilities", {}).get(name, 0)
+        assert (after["meeps"] > sheet["meeps"]) == ("meeps" in brings)
+        assert brings.get("meeps", sheet["meeps"]) == sheet["meeps"]
         fresh = sum(map(sum, after["circled"])) - sum(map(sum, sheet["circled"]))
         assert fresh == sum(" group of " in name for name in brings.get("completes", []))
 

@@ -14,6 +14,7 @@ from meadhall.games import GAMES
 from meadhall.games.loot.pieces import DATA, MEEPS, NUM_CELLS, SIZES, neighbours, read_fair, read_sheet, sheet_words
 from meadhall.games.loot.plans import daily, fresh_fair
 from meadhall.kernel.errors import MeadhallError
+from meadhall.kernel.fair import seed_of
 from meadhall.kernel.match import Match
 from meadhall.kernel.rulebook import rulebook
 
@@ -167,8 +168,8 @@ def test_alone_the_game_ends_after_28_rounds_and_has_a_par() -> None:
 @pytest.mark.rule("LOOT-O2")
 def test_the_plan_and_dice_of_the_day_are_the_same_for_everyone() -> None:
     def dice_of(pick: int) -> list[Any]:
-        options, seed = daily(date(2026, 11, 15))
-        match = Match(GAMES["loot"], ["a"], options=options, seed=seed)
+        options, secret = daily(date(2026, 11, 15))
+        match = Match(GAMES["loot"], ["a"], options=options, seed=seed_of(secret))
         while match.to_act:
             legal = match.legal(0)
             match.play(0, legal[pick % len(legal)])

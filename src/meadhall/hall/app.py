@@ -18,7 +18,7 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.types import Message, Scope
 from sqlalchemy.exc import SQLAlchemyError
 
-from meadhall.hall.api import about, history, people, play, tables
+from meadhall.hall.api import about, history, lessons, people, play, tables
 from meadhall.hall.api.common import guest_of
 from meadhall.hall.api.document import COMPONENTS, CSRF_COOKIE, CSRF_HEADER, DESCRIPTION, TAGS, Document
 from meadhall.hall.hall import Hall
@@ -140,7 +140,15 @@ def create_app(settings: Settings) -> Litestar:
         ("minute", settings.requests_a_minute), exclude=["^/health$", "^/metrics$"], identifier_for_request=who_asks
     )
     return Litestar(
-        [*about.HANDLERS, *people.HANDLERS, *tables.HANDLERS, *play.HANDLERS, *history.HANDLERS, page],
+        [
+            *about.HANDLERS,
+            *lessons.HANDLERS,
+            *people.HANDLERS,
+            *tables.HANDLERS,
+            *play.HANDLERS,
+            *history.HANDLERS,
+            page,
+        ],
         lifespan=[lifespan],
         middleware=[limit.middleware] if settings.requests_a_minute else [],
         before_send=[add_headers],

@@ -112,9 +112,9 @@ class Hall:
                 del self._tables[name], self._locks[name]
                 return
 
-    async def create(self, event: Words, guest: str, status: str = OPEN) -> Table:
-        """A new table with its first event."""
-        table, secret, at = new_table(), new_secret(), time.time()
+    async def create(self, event: Words, guest: str, status: str = OPEN, secret: str = "") -> Table:
+        """A new table with its first event. Its chance comes from a secret that nobody knows, unless one is given."""
+        table, secret, at = new_table(), secret or new_secret(), time.time()
         made = Table(table, secret)
         made.apply(event, 1, at)
         try:

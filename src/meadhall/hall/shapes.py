@@ -108,6 +108,7 @@ class GameInfo(Struct):
     players: Annotated[list[int], Meta(description="How many can play")]
     levels: Annotated[list[str], Meta(description="Of the bots, the weakest first")]
     num_actions: Annotated[int, Meta(description="Actions are numbered from 0 to below this")]
+    menu: Annotated[dict[str, list[Any]], Meta(description="What a host may pick for each option, the usual first")]
 
 
 class RuleText(Struct):
@@ -261,6 +262,44 @@ class HintAnswer(Struct):
     action: int
     words: Annotated[Words, Meta(description="The same in words of the game")]
     value: Annotated[float, Meta(description="How good that looks: 0 is lost, 1 is won")]
+
+
+class LessonStep(Struct):
+    """What a learner is told after some entries. The entries on the way to it are watched, unless it is a jump."""
+
+    after: Annotated[int, Meta(description="So many entries have been made")]
+    text: Annotated[str, Meta(description="The name of its text")]
+    way: Annotated[str, Meta(description="read, do (make the next entry) or try (look at what is refused)")]
+    action: Annotated[int | None, Meta(description="The action to do or to try")]
+    rules: Annotated[list[str], Meta(description="The rules that it is about")]
+    jump: bool
+
+
+class LessonTable(Struct):
+    """The table after some entries, as the learner sees it."""
+
+    after: int
+    entry: Annotated[Words | None, Meta(description="The last entry, as the learner may know it")]
+    view: Words
+    to_act: Annotated[list[int], Meta(description="The seats that owe a decision")]
+    refused: Annotated[list[Words], Meta(description="What cannot be chosen here, each with its rule")]
+
+
+class LessonRest(Struct):
+    """What is still to be known when the lesson is over."""
+
+    text: Annotated[str, Meta(description="The name of its text")]
+    rules: list[str]
+
+
+class Lesson(Struct):
+    """A guided first game."""
+
+    game: str
+    seat: Annotated[int, Meta(description="The seat of the learner")]
+    steps: list[LessonStep]
+    tables: Annotated[list[LessonTable], Meta(description="As many as are shown, in their order")]
+    rest: list[LessonRest]
 
 
 class Error(Struct):

@@ -35,6 +35,7 @@ class Game:
     winners: Callable[[Any], int]  # state -> a bit for each winning seat
     reimagine: Callable[[Any, int, Any], None]  # state, seat, dice: deal again what the seat cannot know
 
+    menu: tuple[tuple[str, tuple[Any, ...]], ...]  # what a host may pick for each option, the usual first
     read_options: Callable[[int, Mapping[str, Any]], Options]  # players, words
     encode: Callable[[Any, int], Words]  # state, action -> words
     decode: Callable[[Any, Mapping[str, Any]], int]  # state, words -> action
@@ -64,7 +65,7 @@ PARTS = {
     "setup": ("start",),
     "rules": ("to_act", "legal", "refusal", "play", "reimagine"),
     "scoring": ("score", "winners", "breakdown"),
-    "words": ("read_options", "encode", "decode", "encode_chance", "decode_chance"),
+    "words": ("menu", "read_options", "encode", "decode", "encode_chance", "decode_chance"),
     "position": ("describe", "lay_out"),
     "view": ("public", "private", "refused", "sealed", "conceal"),
     "drawing": ("draw",),

@@ -2,6 +2,8 @@
 
 export const LANGUAGES = { en: 'English', fr: 'Français', it: 'Italiano' } as const;
 export type Language = keyof typeof LANGUAGES;
+export const LEVELS = ['apprentice', 'seasoned', 'master'] as const;
+export type Level = (typeof LEVELS)[number];
 export type Theme = 'auto' | 'light' | 'dark';
 
 const KEY = 'meadhall';
@@ -19,18 +21,20 @@ class Settings {
   language = $state<Language>(spoken ?? 'en');
   theme = $state<Theme>('auto');
   sound = $state(false);
+  level = $state<Level>('seasoned'); // of the bots one plays against
 
   constructor() {
-    const { language, theme, sound } = kept();
+    const { language, theme, sound, level } = kept();
     if (typeof language === 'string' && language in LANGUAGES) this.language = language as Language;
     if (theme === 'light' || theme === 'dark') this.theme = theme;
     this.sound = sound === true;
+    if (LEVELS.includes(level as Level)) this.level = level as Level;
   }
 
   keep() {
     try {
-      const { language, theme, sound } = this;
-      localStorage.setItem(KEY, JSON.stringify({ language, theme, sound }));
+      const { language, theme, sound, level } = this;
+      localStorage.setItem(KEY, JSON.stringify({ language, theme, sound, level }));
     } catch {
       // nothing may be kept here: it holds until the page is closed
     }

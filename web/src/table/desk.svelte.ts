@@ -3,6 +3,7 @@ import type { Choice, Entry, GameModule, Refused, View } from '../games/game';
 import { answer, api, type Shape } from '../lib/api';
 import { says } from '../lib/says.svelte';
 import { moves } from '../lib/settings.svelte';
+import { call, knock } from '../lib/sound';
 import { LiveTable } from './live.svelte';
 import { fly } from './motion';
 import { keyOf, Played, type Source } from './played.svelte';
@@ -21,6 +22,7 @@ export class Desk implements Source {
   private asked = ''; // the question that `refused` and `hint` belong to
   private walk: ReturnType<typeof setTimeout> | undefined;
   private lastSeat: number | null = null;
+  private wasMyTurn = false;
 
   constructor(readonly id: string, readonly game: string, readonly module: GameModule) {
     this.line = new LiveTable(id);
@@ -56,6 +58,9 @@ export class Desk implements Source {
   get last(): Entry | null {
     return this.told.at(-1) ?? null;
   }
+  get toAct(): number[] {
+    return this.past ? [] : (this.table?.to_act ?? []);
+  }
   get live(): boolean {
     return !this.past && this.line.connected;
   }
@@ -69,6 +74,8 @@ export class Desk implements Source {
   private onshow(fresh: Entry[], before: View | null): void {
     const question = `${this.seat} ${this.table?.since[this.seat ?? 0]} ${this.line.entries.length}`;
     if (question !== this.asked) {
+      if (this.myTurn && !this.wasMyTurn && this.asked) call();
+      this.wasMyTurn = this.myTurn;
       this.asked = question;
       this.hint = null;
       this.refused = [];
@@ -77,6 +84,7 @@ export class Desk implements Source {
     }
     const last = fresh.at(-1);
     if (!last) return;
+    knock();
     says.tell(fresh.slice(-3).map((entry) => this.sentence(entry)).join('. '));
     if (before && !this.past) {
       const flights = fresh.flatMap((entry) => (entry.do ? this.module.flights(entry, before, this.line.view(this.seat)) : []));

@@ -25,6 +25,7 @@ export interface Source {
   readonly refused: Refused[];
   readonly hinted: string | null; // the key of the choice that a hint names
   readonly last: Entry | null; // what was done last
+  readonly toAct: number[]; // the seats that owe a decision
   readonly live: boolean; // not a picture of the past
   readonly busy: boolean; // a choice is on its way
   choose(choice: Choice): void;
@@ -46,6 +47,7 @@ export class Played {
   get hinted() { return this.source.hinted; }
   get last() { return this.source.last; }
   get live() { return this.source.live; }
+  get toAct() { return this.source.toAct; }
 
   /** Whose board is shown large: one's own, or that of the first seat. */
   get own(): number {

@@ -173,6 +173,9 @@ def read_modules(value: Any) -> list[int]:
     return modules
 
 
+menu = (("modules", (1, 2, 3)), ("level_2_warehouses", (2, 1, 3, 4)), ("ties", TIES_SCORE))  # any of the modules
+
+
 def read_options(players: int, words: Mapping[str, Any]) -> Options:
     """``modules``: any of 1, 2, 3; ``level_2_warehouses``: how many with module 1 (LOF-M1); ``ties``: who scores a
     tied warehouse (LOF-E4); ``starter``: "random" or a seat (LOF-S6); ``pieces``: see ``pieces.py``.

@@ -21,8 +21,8 @@ from meadhall.kernel.states import Records
 
 
 @rule
-def is_supplied(state: State, seat: int, cell: int, piece: int) -> bool:
-    """Whether all that ``piece`` (a longship, or 30 + a site) needs lies around ``cell``, a multiset."""
+def supplies(state: State, seat: int, cell: int) -> int:
+    """How many tiles of each kind lie around ``cell``, packed like ``NEEDS``, with guards between the kinds."""
     around = GUARD
     for direction in range(6):
         neighbour = int(FJORD_NEIGHBOURS[cell, direction])
@@ -31,7 +31,21 @@ def is_supplied(state: State, seat: int, cell: int, piece: int) -> bool:
         kind = int(state.fjord[seat, neighbour]) - TILE
         if 0 <= kind < NUM_KINDS:
             around += 1 << (BITS_PER_KIND * kind)
-    return (around - int(NEEDS[piece])) & GUARD == GUARD
+    return around
+
+
+@rule
+def is_supplied(state: State, seat: int, cell: int, piece: int) -> bool:
+    """Whether all that ``piece`` (a longship, or 30 + a site) needs lies around ``cell``, a multiset."""
+    return (supplies(state, seat, cell) - int(NEEDS[piece])) & GUARD == GUARD
+
+
+@entry
+def find_supplies(state: State, found: Numbers) -> None:
+    """The supplies of every cell of every fjord, in one call."""
+    for seat in range(state.num_players):
+        for cell in range(NUM_CELLS):
+            found[seat, cell] = supplies(state, seat, cell)
 
 
 @rule

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
 from meadhall.games.looot.choices import choices, completing
+from meadhall.games.looot.fjord import find_supplies
 from meadhall.games.looot.ids import RULE_IDS
 from meadhall.games.looot.pieces import (
+    BITS_PER_KIND,
     CASTLE,
     FJORD_CELLS,
     HOUSE,
@@ -58,6 +60,8 @@ def public(state: Any) -> Words:
     seen = look(state)  # to be read here; the rules get the state itself
     over = seen.question == OVER
     scores = breakdowns(state)
+    supplies = np.zeros((seen.num_players, NUM_CELLS), np.int64)
+    find_supplies(state, supplies)
     return {
         "game": "looot",
         "seat": None,
@@ -67,7 +71,9 @@ def public(state: Any) -> Words:
         "ocean": _ocean(seen),
         "trophies": _trophies(seen),
         "bag": [ship.name for i, ship in enumerate(LONGSHIPS) if (seen.bag >> i) & 1],
-        "fjords": [_fjord(seen, player) | {"score": scores[player]} for player in range(seen.num_players)],
+        "fjords": [
+            _fjord(seen, player, row) | {"score": scores[player]} for player, row in enumerate(supplies.tolist())
+        ],
         "asked": None if over else _asked(seen),
         "choices": [],
         "completing": {},
@@ -176,7 +182,7 @@ def _trophies(state: Any) -> list[Words]:
     ]
 
 
-def _fjord(state: Any, player: int) -> Words:
+def _fjord(state: Any, player: int, supplies: list[int]) -> Words:
     trophy = int(state.trophy[player])
     return {
         "seat": player,
@@ -184,13 +190,13 @@ def _fjord(state: Any, player: int) -> Words:
         "shields": [name for i, name in enumerate(SHIELDS) if (int(state.shields[player]) >> i) & 1],
         "trophy": AXES[trophy] if trophy >= 0 else None,
         "cells": [
-            {"cell": list(FJORD_CELLS[cell])} | _content(state, player, cell, content)
+            {"cell": list(FJORD_CELLS[cell])} | _content(state, player, cell, content, supplies[cell])
             for cell, content in enumerate(state.fjord[player].tolist())
         ],
     }
 
 
-def _content(state: Any, player: int, cell: int, content: int) -> Words:
+def _content(state: Any, player: int, cell: int, content: int, supplies: int) -> Words:
     if content == EMPTY:
         return {}
     if content == SITE:
@@ -203,11 +209,26 @@ def _content(state: Any, player: int, cell: int, content: int) -> Words:
             "needs": list(site.needs),
             "points": site.points,
             "done": done,
+            "missing": [] if done else _missing(site.needs, supplies),
         }
     if content < LONGSHIP:
         return {"tile": KINDS[content - TILE]}
     filled = content >= FILLED
-    return longship_words(content - (FILLED if filled else LONGSHIP)) | {"done": filled}
+    ship = content - (FILLED if filled else LONGSHIP)
+    missing = [] if filled else _missing(LONGSHIPS[ship].needs, supplies)
+    return longship_words(ship) | {"done": filled, "missing": missing}
+
+
+def _missing(needs: Sequence[str], supplies: int) -> list[str]:
+    """What of its needs does not lie around a piece yet."""
+    found = []
+    for kind in needs:
+        one = 1 << (BITS_PER_KIND * KINDS.index(kind))
+        if supplies & (7 * one):
+            supplies -= one
+        else:
+            found.append(kind)
+    return found
 
 
 # --- what is asked ------------------------------------------------------------------------------------

@@ -112,6 +112,9 @@ def decode_chance(words: Any) -> int:
     return LONGSHIP_NAMES.index(words)
 
 
+menu = ()
+
+
 def read_options(players: int, words: Mapping[str, Any]) -> Options:
     """``starter``: "random", or the number of a seat, counted from 0 (LOOOT-S8, a ruling)."""
     read_fields("the options of Looot", words, (), ("starter",))

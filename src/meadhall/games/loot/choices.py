@@ -54,6 +54,7 @@ def _previews(state: Any, seat: int, moves: Any) -> list[Words]:
     move_each(states, seat, moves, totals)
     sheets = as_array(states)
     gained = (sheets["gained"][1:, seat] - sheets["gained"][0, seat]).tolist()
+    meeps = sheets["group_visited"][:, seat, MEEPS].tolist()
     complete = _complete(sheets, seat)
     completed = complete[1:] & ~complete[0]
     found = []
@@ -65,6 +66,8 @@ def _previews(state: Any, seat: int, moves: Any) -> list[Words]:
             brings["abilities"] = {name: count for name, count in zip(ABILITIES, gained[i], strict=True) if count}
         if completed[i].any():
             brings["completes"] = [COMPLETES[n] for n in np.flatnonzero(completed[i]).tolist()]
+        if meeps[1 + i] > meeps[0]:
+            brings["meeps"] = meeps[0]  # the entry of the track that is circled
         brings["stroke"] = "slash" if sheets["mark"][0, seat, cell] == 0 else "cross"
         found.append(brings)
     return found

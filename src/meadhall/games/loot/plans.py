@@ -49,7 +49,6 @@ def _try_group(dice: Random, letters: list[str], colour: str, size: int) -> list
     return group
 
 
-def daily(day: date) -> tuple[dict[str, Any], int]:
-    """The options and the seed of the day: the same plan and dice for everyone."""
-    number = day.toordinal()
-    return {"plan": number}, number
+def daily(day: date) -> tuple[dict[str, Any], str]:
+    """The options of the day, and the open secret of its chance: the same plan and dice for everyone."""
+    return {"plan": day.toordinal()}, f"daily {day.isoformat()}"

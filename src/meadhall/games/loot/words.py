@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from meadhall.games.loot.pieces import SIDE, named_sheet, read_sheet
+from meadhall.games.loot.pieces import DATA, SIDE, named_sheet, read_sheet
 from meadhall.games.loot.plans import fresh_fair
 from meadhall.games.loot.rounds import ORDERS
 from meadhall.games.loot.state import (
@@ -84,6 +84,9 @@ def encode_chance(outcome: int) -> int:
 
 def decode_chance(words: Any) -> int:
     return read_whole("a die", words, 1, 6) - 1
+
+
+menu = (("plan", tuple(DATA["plans"])), ("dice_order", DICE_ORDERS))
 
 
 def read_options(players: int, words: Mapping[str, Any]) -> Options:

@@ -32,7 +32,15 @@ def known(game: str) -> None:
 def games() -> list[GameInfo]:
     """The games, and the levels of the bots."""
     return [
-        GameInfo(game.name, game.title, game.rules_version, list(game.players), list(LEVELS), game.num_actions)
+        GameInfo(
+            game.name,
+            game.title,
+            game.rules_version,
+            list(game.players),
+            list(LEVELS),
+            game.num_actions,
+            {option: list(values) for option, values in game.menu},
+        )
         for game in GAMES.values()
     ]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from typing import Annotated, Any
 
 from litestar import Request, Response, get, post
@@ -11,6 +12,7 @@ from litestar.response import Stream
 
 from meadhall.bots.levels import LEVELS
 from meadhall.games import game_named
+from meadhall.games.loot.plans import daily
 from meadhall.hall.api.common import (
     SeatParam,
     TableId,
@@ -84,6 +86,16 @@ async def open_table(request: Request[Any, Any, Any], data: TableInput) -> Ackno
     if data.start:
         return await hall.act(table.id, lambda found: found.start(guest))
     return acknowledged(table)
+
+
+@post("/api/daily", operation_id="openDaily", tags=["tables"], responses=errors(401, 403))
+async def open_daily(request: Request[Any, Any, Any]) -> Acknowledged:
+    """LOOT alone, on the plan and with the dice of the day (UTC), which are the same for everybody."""
+    hall, guest = hall_of(request), known_guest(request)
+    options, secret = daily(datetime.now(UTC).date())
+    data = TableInput("loot", [SeatInput("me")], options)
+    table = await hall.create(first_event(data, guest, await name_of(hall, guest)), guest, secret=secret)
+    return await hall.act(table.id, lambda found: found.start(guest))
 
 
 async def rows(hall: Hall, guest: str, listed: Sequence[Row]) -> list[TableRow]:
@@ -226,4 +238,17 @@ def again(old: Table, guest: str) -> Words:
     return {"kind": "created", "owner": guest, "seats": seats} | settings
 
 
-HANDLERS = (open_table, list_tables, see_table, watch_table, sit, seat_bot, leave, seat_link, claim, start, rematch)
+HANDLERS = (
+    open_table,
+    open_daily,
+    list_tables,
+    see_table,
+    watch_table,
+    sit,
+    seat_bot,
+    leave,
+    seat_link,
+    claim,
+    start,
+    rematch,
+)

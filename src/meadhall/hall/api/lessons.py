@@ -1,0 +1,51 @@
+"""Lessons: a guided first game of each game. The rules are played here once; the client only shows it."""
+
+from __future__ import annotations
+
+import gzip
+from functools import cache
+from typing import Any
+
+from litestar import Request, Response, get
+
+from meadhall.games import GAMES
+from meadhall.hall.api.about import GameParam, known
+from meadhall.hall.api.common import errors, ready_made
+from meadhall.hall.live import encode
+from meadhall.hall.shapes import Lesson, LessonRest, LessonStep, LessonTable
+from meadhall.kernel import lesson as lessons
+
+
+@cache
+def lesson_of(game: str) -> bytes:
+    """The answer, which is the same for everybody."""
+    found = lessons.lesson(GAMES[game])
+    return encode(
+        Lesson(
+            game,
+            found.seat,
+            [LessonStep(s.after, s.text, s.way, s.action, list(s.rules), s.jump) for s in found.steps],
+            [LessonTable(one.after, one.entry, one.view, one.to_act, one.refused) for one in found.shown],
+            [LessonRest(line["text"], line["rules"]) for line in found.rest],
+        )
+    )
+
+
+@cache
+def compressed(game: str) -> bytes:
+    """Tables that follow each other are much alike: this is a thirtieth of it."""
+    return gzip.compress(lesson_of(game), 9)
+
+
+@get("/api/lessons/{game:str}", operation_id="lesson", tags=["about"], responses=errors(404), sync_to_thread=True)
+def lesson(request: Request[Any, Any, Any], game: GameParam) -> Response[Lesson]:
+    """A guided first game: its steps, and the table as the learner sees it at each of them and on the way."""
+    known(game)
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return ready_made(lesson_of(game))  # type: ignore[return-value]  # encoded already
+    answer = ready_made(compressed(game))
+    answer.headers["Content-Encoding"] = "gzip"
+    return answer  # type: ignore[return-value]
+
+
+HANDLERS = (lesson,)

@@ -2,20 +2,31 @@
 PYTHON ?= python3
 UV := .uv/bin/uv
 BIN := .venv/bin
+PAGE := src/meadhall/hall/page/index.html
+MODULES := web/node_modules/.package-lock.json
+SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/generated/*')
 export UV_PROJECT_ENVIRONMENT := .venv
 export UV_PYTHON_DOWNLOADS := never
 export UV_COMPILE_BYTECODE := 1
 
-.PHONY: help play test test-full lint types test-compiled test-interpreted bench
+.PHONY: help play web screens test test-full lint types test-compiled test-interpreted bench bench-web
 
 help:
 	@echo "make play       open the hall in the browser"
 	@echo "make test       lint, types, and all tests, compiled and interpreted"
 	@echo "make test-full  the same with the full number of random games"
 	@echo "make bench      measure the rules, the search and the hall"
+	@echo "make bench-web  measure the page in a real browser"
+	@echo "make web        build the page after a change in web/"
+	@echo "make screens    take the pictures in docs/screens anew"
 
-play: .venv/.ready
+play: $(PAGE)
 	@$(BIN)/meadhall
+
+web: $(PAGE)
+
+screens: $(PAGE)
+	$(BIN)/python -m tests.web.screens
 
 test: lint types test-compiled test-interpreted
 
@@ -28,8 +39,9 @@ lint: .venv/.ready
 
 types: .venv/.ready
 	$(BIN)/mypy
+	$(BIN)/npm --prefix web run --silent check
 
-test-compiled: .venv/.ready
+test-compiled: $(PAGE)
 	$(BIN)/pytest -n auto $(FULL)
 
 # Coverage means something only where Python itself runs the rules.
@@ -49,6 +61,18 @@ bench: .venv/.ready
 	$(BIN)/meadhall bench loot --search
 	$(BIN)/meadhall bench lofoten --search
 	$(BIN)/meadhall bench hall --repetitions 3
+
+bench-web: $(PAGE)
+	$(BIN)/python -m tests.web.measure
+
+# Installing builds the page too; after that only what changed in web/ asks for it.
+$(PAGE): $(SOURCES) $(MODULES)
+	$(BIN)/npm --prefix web run --silent build
+	@touch $@
+
+$(MODULES): web/package-lock.json | .venv/.ready
+	$(BIN)/npm --prefix web ci --silent
+	@touch $@
 
 .venv/.ready: pyproject.toml uv.lock | $(UV)
 	$(UV) sync --quiet --locked --python $(PYTHON)

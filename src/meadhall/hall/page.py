@@ -52,9 +52,9 @@ def _file(name: str, content: bytes) -> File:
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
-def page(request: Request[Any, Any, Any], path: str = "") -> Response[bytes]:
+def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     """A file of the client; any other address is one of its pages."""
-    name = path.strip("/")
+    name = request.url.path.strip("/")
     found = built().get(name)
     if found is None:
         if name.startswith(("api/", "assets/")):

@@ -6,14 +6,18 @@ const ARROWS: Record<string, [number, number]> = {
 };
 
 export function roam(event: KeyboardEvent, desk: Desk): void {
-  if (event.altKey || event.ctrlKey || event.metaKey) return;
-  const at = event.target as HTMLElement;
-  if (at.closest('input, select, textarea')) return;
-  if (event.key in ARROWS && (at.closest('.board') || at === document.body)) {
-    if (go(document.activeElement, ARROWS[event.key])) event.preventDefault();
-  } else if (event.key === 'u' && desk.seat !== null && desk.table?.status === 'playing' && !desk.past) desk.undo();
+  if (event.altKey || event.ctrlKey || event.metaKey || (event.target as HTMLElement).closest('input, select, textarea')) return;
+  if (event.key in ARROWS) arrows(event);
+  else if (event.key === 'u' && desk.seat !== null && desk.table?.status === 'playing' && !desk.past) desk.undo();
   else if (event.key === 'h' && desk.myTurn && !desk.past) void desk.askHint();
   else if (event.key === 'Escape' && desk.past) desk.now();
+}
+
+/** Go with the arrows from one thing on the board to the next. */
+export function arrows(event: KeyboardEvent): void {
+  const at = event.target as HTMLElement;
+  if (!(event.key in ARROWS) || (at !== document.body && !at.closest('.board'))) return;
+  if (go(document.activeElement, ARROWS[event.key])) event.preventDefault();
 }
 
 /** Focus the nearest thing that lies in the direction. */

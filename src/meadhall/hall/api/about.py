@@ -6,7 +6,7 @@ from importlib.metadata import version
 from typing import Annotated, Any, Literal
 
 from litestar import MediaType, Request, get
-from litestar.params import Parameter
+from litestar.params import PathParameter, QueryParameter
 from prometheus_client import generate_latest
 from sqlalchemy import text
 
@@ -18,9 +18,9 @@ from meadhall.hall.shapes import GameInfo, Health, Rulebook, RuleText
 from meadhall.kernel.rulebook import page, rule_text
 
 LanguageParam = Annotated[
-    Literal["en", "fr", "it"], Parameter(query="language", description="English, French or Italian")
+    Literal["en", "fr", "it"], QueryParameter(name="language", description="English, French or Italian")
 ]
-GameParam = Annotated[str, Parameter(description="The name of a game", max_length=20)]
+GameParam = Annotated[str, PathParameter(description="The name of a game", max_length=20)]
 
 
 def known(game: str) -> None:

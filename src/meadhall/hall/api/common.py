@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from litestar import Request, Response
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import Example
-from litestar.params import Parameter
+from litestar.params import PathParameter
 
 from meadhall.hall.hall import Hall
 from meadhall.hall.identity import COOKIE
@@ -16,8 +16,8 @@ from meadhall.hall.problems import Unknown
 from meadhall.hall.shapes import Acknowledged, Error
 from meadhall.hall.table import Table
 
-TableId = Annotated[str, Parameter(description="The id of a table", max_length=40, pattern=r"^[!-~]+$")]
-SeatParam = Annotated[int, Parameter(description="A seat of the table, counted from 0", ge=0, le=3)]
+TableId = Annotated[str, PathParameter(description="The id of a table", max_length=40, pattern=r"^[!-~]+$")]
+SeatParam = Annotated[int, PathParameter(description="A seat of the table, counted from 0", ge=0, le=3)]
 
 
 def hall_of(request: Request[Any, Any, Any]) -> Hall:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from litestar import Request, Response, get, post
-from litestar.params import Parameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from meadhall.games import GAMES
 from meadhall.hall.api.common import (
@@ -26,10 +26,10 @@ from meadhall.kernel.match import Match
 from meadhall.kernel.record import from_record
 
 SeatQuery = Annotated[
-    int | None, Parameter(query="seat", description="As this seat sees it; else as all may", ge=0, le=3)
+    int | None, QueryParameter(name="seat", description="As this seat sees it; else as all may", ge=0, le=3)
 ]
-Number = Annotated[int, Parameter(description="The number of an event", ge=1, le=1 << 31)]
-After = Annotated[int, Parameter(description="After so many entries", ge=0, le=1 << 31)]
+Number = Annotated[int, PathParameter(description="The number of an event", ge=1, le=1 << 31)]
+After = Annotated[int, PathParameter(description="After so many entries", ge=0, le=1 << 31)]
 
 
 def match_after(table: Table, entries: int) -> Match:
@@ -112,7 +112,7 @@ async def analysis(request: Request[Any, Any, Any], table_id: TableId) -> Respon
 
 
 @post("/api/records", operation_id="importRecord", tags=["history"], responses=errors(401, 403, 422))
-async def import_record(request: Request[Any, Any, Any], data: dict[str, Any]) -> Acknowledged:
+async def import_record(request: Request[Any, Any, Any], data: JSONBody[dict[str, Any]]) -> Acknowledged:
     """Put a record on a table, to look at it, replay it and have it analysed. Every entry is checked."""
     hall, guest = hall_of(request), known_guest(request)
     await name_of(hall, guest)

@@ -6,6 +6,7 @@ from typing import Any
 
 from litestar import Request, Response, get, patch, post
 from litestar.datastructures import Cookie
+from litestar.params import JSONBody
 
 from meadhall.hall.api.common import errors, hall_of, known_guest, name_of
 from meadhall.hall.api.tables import rows
@@ -17,7 +18,7 @@ MOST = 200
 
 
 @post("/api/guests", operation_id="sayName", tags=["people"], responses=errors(403))
-async def say_name(request: Request[Any, Any, Any], data: GuestInput) -> Response[Guest]:
+async def say_name(request: Request[Any, Any, Any], data: JSONBody[GuestInput]) -> Response[Guest]:
     """Say who you are. The cookie in the answer is you from then on."""
     hall, guest = hall_of(request), new_guest()
     await hall.store.add_guest(guest, data.name.strip())
@@ -40,7 +41,7 @@ async def who_am_i(request: Request[Any, Any, Any]) -> Guest:
 
 
 @patch("/api/me", operation_id="rename", tags=["people"], responses=errors(401, 403))
-async def rename(request: Request[Any, Any, Any], data: GuestInput) -> Guest:
+async def rename(request: Request[Any, Any, Any], data: JSONBody[GuestInput]) -> Guest:
     """Take another name. Seats keep the name they were taken with."""
     guest, hall = known_guest(request), hall_of(request)
     await name_of(hall, guest)

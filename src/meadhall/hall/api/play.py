@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from litestar import Request, Response, get, post
-from litestar.params import Parameter
+from litestar.params import HeaderParameter, JSONBody, QueryParameter
 
 from meadhall.hall.api.common import TableId, as_json, errors, hall_of, known_guest
 from meadhall.hall.metrics import MOVE_SECONDS
@@ -16,9 +16,9 @@ from meadhall.hall.undo import answer, take_back
 
 KEY_HELP = "Any text of your own, new for each request: sent again with the same one, it is carried out once"
 Key = Annotated[
-    str | None, Parameter(header="Idempotency-Key", description=KEY_HELP, max_length=64, pattern=r"^[!-~]+$")
+    str | None, HeaderParameter(name="Idempotency-Key", description=KEY_HELP, max_length=64, pattern=r"^[!-~]+$")
 ]
-SeatQuery = Annotated[int, Parameter(description="Your seat, counted from 0", ge=0, le=3)]
+SeatQuery = Annotated[int, QueryParameter(name="seat", description="Your seat, counted from 0", ge=0, le=3)]
 
 
 def own_key(guest: str, key: str | None) -> str | None:
@@ -33,7 +33,9 @@ def own_key(guest: str, key: str | None) -> str | None:
     status_code=200,
     responses=errors(401, 403, 404, 409, 422, 503),
 )
-async def move(request: Request[Any, Any, Any], table_id: TableId, data: MoveInput, key: Key = None) -> Acknowledged:
+async def move(
+    request: Request[Any, Any, Any], table_id: TableId, data: JSONBody[MoveInput], key: Key = None
+) -> Acknowledged:
     """Make a move. The answer comes when it is kept; a move that a rule forbids is refused with the rule."""
     hall, guest = hall_of(request), known_guest(request)
     key = own_key(guest, key)
@@ -57,7 +59,9 @@ async def move(request: Request[Any, Any, Any], table_id: TableId, data: MoveInp
     status_code=200,
     responses=errors(401, 403, 404, 409, 503),
 )
-async def undo(request: Request[Any, Any, Any], table_id: TableId, data: UndoInput, key: Key = None) -> Acknowledged:
+async def undo(
+    request: Request[Any, Any, Any], table_id: TableId, data: JSONBody[UndoInput], key: Key = None
+) -> Acknowledged:
     """Take back: at once where nothing was revealed and nobody else has acted, else the other people are asked."""
     hall, guest = hall_of(request), known_guest(request)
     key = own_key(guest, key)
@@ -77,7 +81,7 @@ async def undo(request: Request[Any, Any, Any], table_id: TableId, data: UndoInp
     status_code=200,
     responses=errors(401, 403, 404, 409, 503),
 )
-async def answer_undo(request: Request[Any, Any, Any], table_id: TableId, data: AnswerInput) -> Acknowledged:
+async def answer_undo(request: Request[Any, Any, Any], table_id: TableId, data: JSONBody[AnswerInput]) -> Acknowledged:
     """Agree to what another player asks to take back, or not."""
     hall, guest = hall_of(request), known_guest(request)
 

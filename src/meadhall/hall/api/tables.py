@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from typing import Annotated, Any
 
 from litestar import Request, Response, get, post
-from litestar.params import Parameter
+from litestar.params import HeaderParameter, JSONBody
 from litestar.response import Stream
 
 from meadhall.bots.levels import LEVELS
@@ -76,7 +76,7 @@ def first_event(data: TableInput, guest: str, name: str) -> Words:
 
 
 @post("/api/tables", operation_id="openTable", tags=["tables"], responses=errors(401, 403, 409))
-async def open_table(request: Request[Any, Any, Any], data: TableInput) -> Acknowledged:
+async def open_table(request: Request[Any, Any, Any], data: JSONBody[TableInput]) -> Acknowledged:
     """Open a table. Several seats can be yours: to play with others on one device."""
     hall, guest = hall_of(request), known_guest(request)
     event = first_event(data, guest, await name_of(hall, guest))
@@ -126,7 +126,7 @@ async def see_table(request: Request[Any, Any, Any], table_id: TableId) -> Respo
 
 
 LastSeen = Annotated[
-    int | None, Parameter(header="Last-Event-ID", description="The last event that you saw", ge=0, le=1 << 31)
+    int | None, HeaderParameter(name="Last-Event-ID", description="The last event that you saw", ge=0, le=1 << 31)
 ]
 
 
@@ -157,7 +157,9 @@ SEAT = "/api/tables/{table_id:str}/seats/{seat:int}"
 
 
 @post(f"{SEAT}/sit", operation_id="sit", tags=["tables"], status_code=200, responses=errors(401, 403, 404, 409))
-async def sit(request: Request[Any, Any, Any], table_id: TableId, seat: SeatParam, data: SitInput) -> Acknowledged:
+async def sit(
+    request: Request[Any, Any, Any], table_id: TableId, seat: SeatParam, data: JSONBody[SitInput]
+) -> Acknowledged:
     """Sit down on an open seat, or come back to your own one where a bot plays for you."""
     hall, guest = hall_of(request), known_guest(request)
     name = data.name or await name_of(hall, guest)
@@ -165,7 +167,9 @@ async def sit(request: Request[Any, Any, Any], table_id: TableId, seat: SeatPara
 
 
 @post(f"{SEAT}/bot", operation_id="seatBot", tags=["tables"], status_code=200, responses=errors(401, 403, 404, 409))
-async def seat_bot(request: Request[Any, Any, Any], table_id: TableId, seat: SeatParam, data: BotInput) -> Acknowledged:
+async def seat_bot(
+    request: Request[Any, Any, Any], table_id: TableId, seat: SeatParam, data: JSONBody[BotInput]
+) -> Acknowledged:
     """Give an open seat of your table to a bot, or let one play on your own seat."""
     hall, guest = hall_of(request), known_guest(request)
     return await hall.act(table_id, lambda table: table.seat_bot(seat, guest, data.level))
@@ -188,7 +192,9 @@ async def seat_link(request: Request[Any, Any, Any], table_id: TableId, seat: Se
 
 
 @post(f"{SEAT}/claim", operation_id="claim", tags=["tables"], status_code=200, responses=errors(401, 403, 404, 409))
-async def claim(request: Request[Any, Any, Any], table_id: TableId, seat: SeatParam, data: ClaimInput) -> Acknowledged:
+async def claim(
+    request: Request[Any, Any, Any], table_id: TableId, seat: SeatParam, data: JSONBody[ClaimInput]
+) -> Acknowledged:
     """Take a seat over with its private link."""
     hall, guest = hall_of(request), known_guest(request)
     await name_of(hall, guest)

@@ -1,18 +1,27 @@
+import { t } from '../../lib/lang.svelte';
 import type { GameModule } from '../game';
-import symbols from './symbols.svg?raw';
-import Board from './Board.svelte';
 import Aside from './Aside.svelte';
+import Board from './Board.svelte';
+import { flights } from './flights';
+import './loot.css';
+import { sprite } from './sprite';
+import symbols from './symbols.svg?raw';
+import type { Sheet } from './view';
+import { asks, brings, label, says } from './words';
+
+/** The sign before each line of the score pad. */
+const SIGNS: Record<string, string> = { lines: 'line', meeps: 'meep', groups: 'group', combos: 'combo', bonus: 'flag' };
 
 export const loot: GameModule = {
-  symbols,
+  symbols: symbols + sprite,
   Board,
   Aside,
-  asks: (view) => String(view.asked?.question),
-  label: (words) => JSON.stringify(words),
-  brings: (choice) => [JSON.stringify(choice.brings)],
-  says: (entry) => JSON.stringify(entry),
-  buttons: ['end_turn', 'stop'],
-  flights: () => [],
-  scores: (view) => (view.fjords ?? view.sheets ?? view.fleets).map((one: { score: never }) => one.score),
-  scoreLine: (name) => ({ label: name }),
+  asks,
+  label,
+  brings,
+  says,
+  buttons: ['stay'],
+  flights,
+  scores: (view) => (view.sheets as Sheet[]).map((sheet) => sheet.score),
+  scoreLine: (name) => ({ label: t(`loot.line.${name}`), symbol: SIGNS[name] && `loot-${SIGNS[name]}` }),
 };

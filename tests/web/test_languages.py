@@ -1,0 +1,92 @@
+"""The page says the same in every language, and it has words for everything it says."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).parents[2] / "web" / "src"
+LANGUAGES = ("en", "fr", "it")
+TRANSLATIONS = LANGUAGES[1:]
+CATALOGUES = sorted({path.stem for path in (SOURCE / "lang").glob("*/*.json")})
+FORMS = ["one", "other"]  # of a message that counts
+PLACE = re.compile(r"\{(\w+)\}")
+NAMES = {"looot", "loot", "lofoten", "meadhall", "meeps", "ours"}
+SAME = {  # words that are the same in English
+    "fr": NAMES | {"combos", "minute", "minutes", "orange", "point", "points", "score", "total"},
+    "it": NAMES | {"link"},
+}
+
+Message = str | dict[str, str]
+
+
+def catalogue(language: str, name: str) -> dict[str, Message]:
+    messages: dict[str, Message] = json.loads((SOURCE / "lang" / language / f"{name}.json").read_text("utf-8"))
+    return messages
+
+
+def texts(message: Message) -> list[str]:
+    return [message] if isinstance(message, str) else list(message.values())
+
+
+def places(message: Message) -> set[str]:
+    """Of all forms together: one of them may do without the number."""
+    return {place for text in texts(message) for place in PLACE.findall(text)}
+
+
+def words(text: str) -> set[str]:
+    return set(re.findall(r"[^\W\d_]+", PLACE.sub("", text).lower()))
+
+
+def used_keys(page: str) -> set[str]:
+    """The keys that a source file names in full, as ``t('shell.home')`` or ``t(over ? 'shell.won' : 'shell.lost')``."""
+    quoted = rf"(?<=['\"`])(?:{'|'.join(CATALOGUES)})\.[^'\"`$\n]+(?=['\"`])"
+    return set(re.findall(quoted, page)) | set(re.findall(r"\bt\(\s*['\"`]([^'\"`$]+)['\"`]", page))
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+@pytest.mark.parametrize("name", CATALOGUES)
+def test_a_translation_has_the_same_keys_in_the_same_order(name: str, language: str) -> None:
+    assert list(catalogue(language, name)) == list(catalogue("en", name))
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+@pytest.mark.parametrize("name", CATALOGUES)
+def test_a_translation_has_the_same_places(name: str, language: str) -> None:
+    english, translated = catalogue("en", name), catalogue(language, name)
+    both = [key for key in english if key in translated]
+    assert {key: places(translated[key]) for key in both} == {key: places(english[key]) for key in both}
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+@pytest.mark.parametrize("name", CATALOGUES)
+def test_a_translation_counts_where_english_does(name: str, language: str) -> None:
+    english, translated = catalogue("en", name), catalogue(language, name)
+    both = [key for key in english if key in translated]
+    assert [key for key in both if isinstance(english[key], str) != isinstance(translated[key], str)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", CATALOGUES)
+def test_a_message_has_a_text_in_each_form(name: str, language: str) -> None:
+    messages = catalogue(language, name)
+    assert [key for key, message in messages.items() if not all(text.strip() for text in texts(message))] == []
+    assert [key for key, message in messages.items() if isinstance(message, dict) and list(message) != FORMS] == []
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+@pytest.mark.parametrize("name", CATALOGUES)
+def test_a_translation_leaves_nothing_in_english(name: str, language: str) -> None:
+    english, translated = catalogue("en", name), catalogue(language, name)
+    same = {key: set(texts(message)) & set(texts(english.get(key, ""))) for key, message in translated.items()}
+    assert [key for key in same if any(words(text) - SAME[language] for text in same[key])] == []
+
+
+def test_the_page_uses_no_key_that_is_not_there() -> None:
+    there = {f"{name}.{key}" for name in CATALOGUES for key in catalogue("en", name)}
+    pages = [path for kind in ("svelte", "ts") for path in SOURCE.rglob(f"*.{kind}")]
+    missing = {str(path.relative_to(SOURCE)): used_keys(path.read_text("utf-8")) - there for path in pages}
+    assert {path: keys for path, keys in missing.items() if keys} == {}

@@ -1,0 +1,58 @@
+"""On a phone: a finger looks first and chooses with the second touch, and all that matters is in sight together."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Visits
+from tests.web.playing import BUTTON, MENU, Finger, card
+
+pytestmark = pytest.mark.compiled
+
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+BOARDS = {  # what all share, and what is one's own
+    "looot": (".board .map", ".board .home"),
+    "loot": (".board .counter", ".board .sheet"),
+    "lofoten": (".board .sea", ".board .mine"),
+}
+IS_IN_SIGHT = """board => {
+    const { left, right, top, bottom, width, height } = board.getBoundingClientRect();
+    const question = document.querySelector('.play > .question').getBoundingClientRect();
+    return width > 0 && height > 0 && left >= 0 && right <= innerWidth && top >= question.bottom - 1 && bottom <= innerHeight;
+}"""
+
+
+def check_layout(page: Page, game: str) -> None:
+    """Nothing is wider than the screen; both boards are in sight, and the question above them."""
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.locator(".board").evaluate("board => board.scrollIntoView({ block: 'end' })")
+    for board in BOARDS[game]:
+        assert page.locator(board).evaluate(IS_IN_SIGHT), board
+
+
+@pytest.mark.parametrize(("game", "choices"), [("loot", 1000), ("looot", 15), ("lofoten", 15)])
+def test_a_game_on_a_phone(visit: Visits, game: str, choices: int) -> None:
+    page = visit("/", **PHONE)
+    player = Finger(page)
+    player.press(card(page, game).get_by_role("button", name="Play a bot"))
+    made = 0
+    while made < choices and player.wait():
+        check_layout(page, game)
+        player.choose()
+        made += 1
+    assert made >= 15
+
+
+@pytest.mark.parametrize("game", BOARDS)
+def test_the_first_touch_looks_and_the_second_chooses(visit: Visits, game: str) -> None:
+    page = visit("/", **PHONE)
+    player = Finger(page)
+    player.press(card(page, game).get_by_role("button", name="Play a bot"))
+    player.wait()
+    entries = player.log.count()
+    player.press(player.glowing.first)
+    expect(page.locator(MENU).first).to_be_visible()
+    expect(player.log).to_have_count(entries)
+    player.press(player.glowing.first)
+    expect(page.locator(f'[data-entry="{entries + 1}"]')).to_be_attached()

@@ -1,0 +1,93 @@
+// What flies over the table when an entry is carried out, told from the table before and after it.
+import type { Entry, Flight, View } from '../game';
+import { backSymbol, CARD_BACK, cardSymbol, fleetOf, SHIPS, tileSymbol, ZONES, type HandPlace, type Order, type Tile } from './pieces';
+
+const COIN = 'lofoten-coin';
+const same = (a: object | null | undefined, b: object | null | undefined) => JSON.stringify(a) === JSON.stringify(b);
+/** What is in the second list beyond the first. */
+function added<T extends object>(before: T[], after: T[]): T[] {
+  const rest = [...before];
+  return after.filter((one) => {
+    const at = rest.findIndex((other) => same(one, other));
+    if (at >= 0) rest.splice(at, 1);
+    return at < 0;
+  });
+}
+
+export function flights(entry: Entry, before: View, after: View): Flight[] {
+  return [...cards(entry, before, after), ...goods(entry, before, after), ...coins(before, after)];
+}
+
+// --- cards --------------------------------------------------------------------------------------------------------
+const place = (seat: number, at: HandPlace) => `hand:${seat}:${at}`;
+
+function cards(entry: Entry, before: View, after: View): Flight[] {
+  const { seat } = entry;
+  const [{ hand }, then] = [fleetOf(before, seat), fleetOf(after, seat)];
+  const found: Flight[] = [];
+  if (entry.do === 'play_card') {
+    const ship = fleetOf(before, seat).longships[2];
+    const card = entry.card === 'middle' ? then.orders[ship] : added<Order>(before.discards, after.discards)[0];
+    const to = entry.card === 'middle' ? `ship:${seat}:${ship}` : 'discards';
+    found.push({ symbol: cardSymbol(card ?? null), from: place(seat, entry.card), to });
+  }
+  if (entry.do === 'renew_hand')
+    for (const [n, at] of (['left', 'middle', 'right'] as const).entries())
+      found.push({ symbol: cardSymbol(hand[n]), from: place(seat, at), to: 'discards' }, { symbol: CARD_BACK, from: 'deck', to: place(seat, at) });
+  if (entry.do === 'place_card')
+    found.push({ symbol: cardSymbol(before.asked?.held_cards?.[0] ?? null), from: `held:${seat}`, to: place(seat, entry.end) });
+  if (!before.asked?.held_cards && after.asked?.held_cards)
+    for (const _ of after.asked.held_cards) found.push({ symbol: CARD_BACK, from: 'deck', to: `held:${after.asked.seat}` });
+  return found;
+}
+
+// --- goods --------------------------------------------------------------------------------------------------------
+function goods(entry: Entry, before: View, after: View): Flight[] {
+  const { seat } = entry;
+  const [was, is] = [fleetOf(before, seat), fleetOf(after, seat)];
+  const zone = is.zone; // wheels are still on their way: bow and dock are where they will be
+  const found: Flight[] = [];
+  for (const ship of SHIPS)
+    for (const tile of added(was.loads[ship] ?? [], is.loads[ship] ?? []))
+      found.push({ symbol: tileSymbol(tile), from: `zone:${zone}`, to: `bow:${seat}:${zone}` });
+  after.warehouses.forEach((warehouse: { stored: Tile[][] }, n: number) => {
+    for (const tile of added(before.warehouses[n].stored[seat], warehouse.stored[seat])) {
+      const from = entry.do === 'unload' ? `ship:${seat}:${entry.longship}` : `dock:${seat}:${zone}`;
+      found.push({ symbol: tileSymbol(tile), from, to: `warehouse:${n}` });
+    }
+  });
+  return [...found, ...market(entry, before, after)];
+}
+
+function market(entry: Entry, before: View, after: View): Flight[] {
+  const found: Flight[] = [];
+  const removed = added<Tile>(before.removed, after.removed);
+  for (const zone of ZONES) {
+    const [was, is] = [before.market[zone], after.market[zone]];
+    if (same(was, is)) continue;
+    if (was && removed.some((tile) => same(tile, was))) found.push({ symbol: tileSymbol(was), from: `zone:${zone}`, to: 'removed' });
+    if (is) {
+      const placed = entry.do === 'place_tile' && entry.zone === zone;
+      found.push({ symbol: placed ? tileSymbol(is) : backSymbol(is.good), from: placed ? 'held-tile' : `pile:${taken(before, after)}`, to: `zone:${zone}` });
+    }
+  }
+  const held = after.asked?.held_tile;
+  if (held && !before.asked?.held_tile) found.push({ symbol: backSymbol(held.good), from: `pile:${taken(before, after)}`, to: 'held-tile' });
+  return found;
+}
+
+/** The pile that has fewer tiles now. */
+const taken = (before: View, after: View) => (after.piles[0].tiles < before.piles[0].tiles ? 0 : 1);
+
+// --- coins --------------------------------------------------------------------------------------------------------
+function coins(before: View, after: View): Flight[] {
+  const found: Flight[] = [];
+  const purse = [0, 1].map((seat) => fleetOf(after, seat).coins - fleetOf(before, seat).coins);
+  for (const seat of [0, 1]) {
+    const other = Math.sign(purse[1 - seat]) === -Math.sign(purse[seat]) && after.reserve === before.reserve;
+    const from = other ? `coins:${1 - seat}` : 'reserve';
+    for (let n = 0; n < purse[seat]; n += 1) found.push({ symbol: COIN, from, to: `coins:${seat}` });
+    if (!other) for (let n = 0; n < -purse[seat]; n += 1) found.push({ symbol: COIN, from: `coins:${seat}`, to: 'reserve' });
+  }
+  return found;
+}

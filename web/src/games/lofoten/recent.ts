@@ -1,0 +1,45 @@
+// What the others did since one's own last choice: which things it concerned, and how it looked from here.
+import type { Entry } from '../game';
+import type { Played } from '../../table/played.svelte';
+
+const PLACES: Record<string, (entry: Entry) => string> = {
+  remove_tile: ({ zone }) => `zone:${zone}`,
+  place_tile: ({ zone }) => `zone:${zone}`,
+  store: ({ warehouse }) => `warehouse:${warehouse}`,
+  attach: ({ warehouse }) => `warehouse:${warehouse}`,
+  take_jarl: ({ jarl }) => `jarl:${jarl}`,
+};
+
+const others = (played: Played) => played.recent.filter(({ seat }) => seat !== played.seat);
+
+/** The places that another seat has touched, with the seat. */
+export function touched(played: Played): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const entry of others(played)) {
+    const place = PLACES[entry.do ?? '']?.(entry);
+    if (place) found.set(place, entry.seat);
+  }
+  return found;
+}
+
+const SIGNS: Record<string, (entry: Entry) => string> = {
+  play_card: ({ card }) => (card === 'middle' ? 'dock' : 'order-back'),
+  slide: ({ way }) => (way === 'left' ? 'slide-right' : 'slide-left'), // who sits opposite has left and right the other way
+  turn: ({ way }) => (way === 'clockwise' ? 'turn-right' : 'turn-left'),
+  take_coin: () => 'power-coin',
+  remove_tile: () => 'power-remove',
+  buy_movement: () => 'coin',
+  renew_hand: () => 'coin',
+  buy_turn: () => 'coin',
+  store: () => 'house',
+  take_jarl: () => 'jarl',
+  improve: () => 'ship-dark',
+};
+
+/** What the rival did, as a row of symbols with their entries. */
+export function deeds(played: Played): { symbol: string; entry: Entry }[] {
+  return others(played).flatMap((entry) => {
+    const sign = SIGNS[entry.do ?? '']?.(entry);
+    return sign ? [{ symbol: `lofoten-${sign}`, entry }] : [];
+  });
+}

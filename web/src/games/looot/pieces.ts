@@ -1,0 +1,69 @@
+// The things on the table, as the view tells them.
+import type { View } from '../game';
+import type { At } from './geometry';
+
+export interface Space {
+  hex: At;
+  terrain: string;
+  stock?: number; // tiles left of a building
+  vikings?: number[]; // the seats of those who stand there
+}
+export interface Ship {
+  longship: string;
+  needs: string[];
+  bonus_for: string;
+  bonus: number;
+  missing?: string[]; // of its needs, where the view tells
+  done?: boolean;
+}
+export interface Site {
+  site: string;
+  sort: string;
+  needs: string[];
+  points: number;
+  missing?: string[];
+  done: boolean;
+}
+export type Berth = { hex: At } & (Ship | { longship: null });
+export interface Prize {
+  hex: At;
+  axes: number;
+  points: number;
+  left: boolean;
+  owner: number | null;
+}
+export type Content = Partial<Ship> & Partial<Site> & { cell: At; tile?: string };
+export interface Home {
+  seat: number;
+  vikings_left: number;
+  shields: string[];
+  trophy: number | null;
+  cells: Content[];
+}
+export interface Due {
+  tile: string;
+  from: At;
+  count: number;
+}
+
+export const SHIELDS = ['second_viking', 'occupied_hex', 'double_gain'];
+const KINDS: Record<string, string> = { forest: 'wood', meadow: 'sheep', mountain: 'gold', battlefield: 'axe' };
+/** What is drawn on a terrain; a building is drawn as itself. */
+export const kindOn = (terrain: string) => KINDS[terrain] ?? terrain;
+const TERRAINS = Object.fromEntries(Object.entries(KINDS).map(([terrain, kind]) => [kind, terrain]));
+export const groundOf = (kind: string) => TERRAINS[kind] ?? kind;
+
+/** A longship by its name, such as 'castle+4 gold-gold-axe'. */
+export function shipOf(name: string): Ship {
+  const [raises, needs] = name.split(' ');
+  const [bonus_for, bonus] = raises.split('+');
+  return { longship: name, needs: needs.split('-'), bonus_for, bonus: Number(bonus) };
+}
+export const isShip = (name: string) => name.includes('+');
+
+export const spaceAt = (view: View, at: At): Space | undefined =>
+  view.map.find(({ hex }: Space) => hex[0] === at[0] && hex[1] === at[1]);
+export const cellAt = (view: View, seat: number, at: At): Content | undefined =>
+  view.fjords[seat].cells.find(({ cell }: Content) => cell[0] === at[0] && cell[1] === at[1]);
+export const hexes = (view: View): At[] => view.map.map(({ hex }: Space) => hex);
+export const cells = (view: View): At[] => view.fjords[0].cells.map(({ cell }: Content) => cell);

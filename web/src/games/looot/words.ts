@@ -1,0 +1,47 @@
+// The things of Looot in words of the reader's language.
+import { list, t } from '../../lib/lang.svelte';
+import type { View } from '../game';
+import { nameOf } from './geometry';
+import { cells, hexes, isShip, shipOf, type Berth, type Content, type Prize, type Ship, type Space } from './pieces';
+
+export const kindWords = (kind: string) => t(`looot.kind.${kind}`);
+export const counted = (kind: string, count: number) => t(`looot.count.${kind}`, { count });
+export const signed = (points: number) => (points > 0 ? `+${points}` : String(points).replace('-', '−'));
+export const pointsWords = (points: number) => t('looot.points', { count: Math.abs(points), points: signed(points) });
+
+/** Kinds in a row, those that are alike together: '2 gold and 1 axe'. */
+export function needsWords(needs: string[]): string {
+  return list([...new Set(needs)].map((kind) => counted(kind, needs.filter((one) => one === kind).length)));
+}
+export const shipWords = ({ bonus, bonus_for }: Ship) => t('looot.ship', { bonus, kind: kindWords(bonus_for) });
+
+/** A longship or a site by its name, as it is completed. */
+export function completesWords(name: string): string {
+  if (isShip(name)) return t('looot.fills', { ship: shipWords(shipOf(name)) });
+  return t(`looot.finishes.${name.split(' ')[0]}`);
+}
+
+// --- what is seen -------------------------------------------------------------------------------------------------
+export function spaceWords(space: Space, view: View, names: string[]): string {
+  const what = `${t(`looot.terrain.${space.terrain}`)} ${nameOf(space.hex, hexes(view))}`;
+  if (space.stock !== undefined) return t('looot.with_stock', { what, count: space.stock });
+  return space.vikings?.length ? t('looot.with_vikings', { what, names: list(space.vikings.map((seat) => names[seat])) }) : what;
+}
+export function berthWords(place: Berth): string {
+  if (!place.longship) return t('looot.empty_berth');
+  return t('looot.ship_needs', { ship: shipWords(place as Ship), needs: needsWords((place as Ship).needs) });
+}
+export function prizeWords({ axes, points, left, owner }: Prize, names: string[]): string {
+  if (left) return t('looot.trophy_for', { count: axes, points });
+  return owner === null ? t('looot.no_trophy') : t('looot.trophy_of', { name: names[owner], points });
+}
+export function cellWords(content: Content, view: View): string {
+  return `${nameOf(content.cell, cells(view))}: ${contentWords(content)}`;
+}
+function contentWords({ tile, site, sort, longship, needs, points, done }: Content): string {
+  if (tile) return kindWords(tile);
+  const values = { needs: needsWords(needs ?? []), points: points ?? 0 };
+  if (site) return t(done ? 'looot.site_done' : 'looot.site_open', { ...values, site: t(`looot.site.${sort}`) });
+  if (!longship) return t('looot.empty_cell');
+  return t(done ? 'looot.ship_filled' : 'looot.ship_needs', { ...values, ship: shipWords(shipOf(longship)) });
+}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from contextlib import closing
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ from meadhall.hall.page import INDEX, built
 from tests.hall.guest import Guest
 from tests.web.browser import launch
 
-PATIENCE = 60_000  # milliseconds for what should take a fraction of a second: the machine may be busy
+PATIENCE = 20_000  # milliseconds for what should take a fraction of a second: the machine may be busy
 SETTINGS = {"level": "apprentice"}  # bots that think for a moment only
 DESKTOP = {"viewport": {"width": 1280, "height": 720}}
 STRANGER = re.compile(r"status of 401 .*/api/me$")  # how the page finds out that the hall does not know us yet
@@ -89,7 +90,12 @@ def visit(chromium: Browser, hall: Running) -> Iterator[Visits]:
 
 @pytest.fixture
 def guest(hall: Running) -> Iterator[Guest]:
-    """Somebody who prepares tables without a browser."""
-    someone = Guest(hall.port, "Astrid")
-    yield someone
-    someone.close()
+    """Somebody who prepares tables without a browser, and may then look at them with one."""
+    with closing(Guest(hall.port, "Astrid")) as astrid:
+        yield astrid
+
+
+@pytest.fixture
+def friend(hall: Running) -> Iterator[Guest]:
+    with closing(Guest(hall.port, "Ragnar")) as ragnar:
+        yield ragnar

@@ -12,6 +12,7 @@ BUTTON = ".ways .choice"  # a choice that lies on nothing, beside the question
 MENU = ".preview.pinned button"  # what is pointed at, to be chosen
 ASKED = ".question.mine:not(:has(:disabled))"  # it is our turn, and no choice is on its way
 SHEET = "dialog[open]:has(table.large)"  # the score sheet, which opens at the end
+ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 WAY = 300  # steps with the keyboard that surely lead around a page
 
 
@@ -110,9 +111,17 @@ class Keys(Player):
             self.page.keyboard.press("Tab")
         raise AssertionError(f"the keyboard does not reach {selector}")
 
+    def roam(self, selector: str) -> None:
+        """Walk over the board in any directions until something is reached."""
+        for _ in range(WAY):
+            if self.is_at(selector):
+                return
+            self.page.keyboard.press(self.chance.choice(ARROWS))
+        raise AssertionError(f"the arrows do not lead to {selector}")
+
     def take(self) -> None:
         """With the arrows, which begin with something that glows; else with Tab."""
-        self.page.keyboard.press(self.chance.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]))
+        self.page.keyboard.press(self.chance.choice(ARROWS))
         self.reach(f"{GLOWING}, {BUTTON}")
         self.page.keyboard.press(self.chance.choice(["Enter", "Space"]))
 

@@ -14,10 +14,11 @@ TRANSLATIONS = LANGUAGES[1:]
 CATALOGUES = sorted({path.stem for path in (SOURCE / "lang").glob("*/*.json")})
 FORMS = ["one", "other"]  # of a message that counts
 PLACE = re.compile(r"\{(\w+)\}")
-NAMES = {"looot", "loot", "lofoten", "meadhall", "meeps", "ours"}
+NAMES = {"looot", "loot", "lofoten", "meadhall", "meeps", "jarl", "jarls", "pp", "ours"}
 SAME = {  # words that are the same in English
-    "fr": NAMES | {"combos", "minute", "minutes", "orange", "point", "points", "score", "total"},
-    "it": NAMES | {"link"},
+    "fr": NAMES
+    | {"combos", "double", "gain", "minute", "minutes", "orange", "point", "points", "port", "score", "total"},
+    "it": NAMES | {"link", "round"},
 }
 
 Message = str | dict[str, str]

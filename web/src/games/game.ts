@@ -55,6 +55,8 @@ export interface GameModule {
   brings(choice: Choice, view: View): string[];
   /** An entry of the log, without the name: 'placed a Viking on a forest'. */
   says(entry: Entry, view: View): string;
+  /** Whether a seat sees what the others must not: who shares a device hands it on then. */
+  secrets?: boolean;
   /** The kinds of choices that are buttons beside the question, such as 'end_turn'. */
   buttons: string[];
   /** What flies over the table when an entry is carried out. */

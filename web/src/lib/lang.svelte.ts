@@ -39,6 +39,11 @@ export function has(path: string): boolean {
   return t(path) !== path;
 }
 
+/** A number with a real minus. */
+export function figure(number: number): string {
+  return String(number).replace('-', '−');
+}
+
 /** Several things in a row: 'a, b and c'. */
 export function list(things: string[]): string {
   return new Intl.ListFormat(settings.language).format(things);

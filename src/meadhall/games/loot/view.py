@@ -13,7 +13,7 @@ from meadhall.games.loot.pieces import ABILITIES, GROUP_SIZE, MEEPS, SIDE, SIZES
 from meadhall.games.loot.position import sheet_of
 from meadhall.games.loot.rounds import count_secret
 from meadhall.games.loot.rules import refusals, to_act
-from meadhall.games.loot.scoring import breakdowns, winners
+from meadhall.games.loot.scoring import LINE_POINTS, breakdowns, winners
 from meadhall.games.loot.state import (
     MOVE_ACTION,
     MOVE_PAWN,
@@ -43,6 +43,7 @@ def public(state: Any) -> Words:
         "players": seen.num_players,
         "round": seen.rounds,
         "sheet": sheet,
+        "line_points": LINE_POINTS,
         "par": par_of(sheet["fair"]) if seen.num_players == 1 else None,
         "dice": dict(zip(PLACES, seen.dice.tolist(), strict=True)) if seen.dice[0] else None,
         "sheets": [_sheet(seen, player) | {"score": scores[player]} for player in range(seen.num_players)],

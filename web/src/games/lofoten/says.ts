@@ -32,7 +32,7 @@ export function says(entry: Entry, view: View): string {
 function chance(outcomes: Outcome[]): string[] {
   const cards = outcomes.flatMap((one) => ('order' in one ? [cardText(one.order)] : []));
   const tiles = outcomes.flatMap((one) => ('tile' in one ? [one.tile] : []));
-  const texts = tiles.map((tile) => ('value' in tile ? tileText(tile) : say('tile_of', { good: goodText(tile.good) })));
+  const texts = tiles.map((tile) => ('value' in tile ? tileText(tile) : goodText(tile.good)));
   return [
     ...(cards.length ? [say('did.drew', { cards: list(cards) })] : []),
     ...(texts.length ? [say('did.saw', { tiles: list(texts) })] : []),

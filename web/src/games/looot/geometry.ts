@@ -37,6 +37,14 @@ export function around(hexes: At[], margin: number, turned = false): Box {
   return { x, y, width: Math.max(...xs) + wide - x, height: Math.max(...ys) + high - y };
 }
 
+/** The corner of a box that is furthest from all points: there is room for buttons. */
+export function freeCorner({ x, y, width, height }: Box, points: [x: number, y: number][]): string {
+  const free = (cx: number, cy: number) => Math.min(...points.map(([px, py]) => Math.hypot(px - cx, py - cy)));
+  const [top, bottom] = [y, y + height].map((edge) => [free(x + width, edge), free(x, edge)]);
+  const most = Math.max(...top, ...bottom);
+  return `${bottom.includes(most) ? 'bottom' : 'top'} ${top[0] === most || bottom[0] === most ? 'right' : 'left'}`;
+}
+
 export const same = (a: At | undefined, b: At | undefined) => !!a && !!b && a[0] === b[0] && a[1] === b[1];
 
 /** Pairs of hexes that touch. */

@@ -65,7 +65,7 @@ function asks(view: View): string {
   const question = t(`looot.asks.${asked.question}`, { count, ship, tile: asked.tile ? kindWords(asked.tile) : '' });
   const notes = asked.declared.map((shield: string) => t(`looot.shield.${shield}`));
   if (asked.second_viking_to_come) notes.push(t('looot.second_to_come'));
-  return notes.length ? `${question} (${list(notes)})` : question;
+  return [question, ...notes].join(' · ');
 }
 const sum = (due: Due[]) => due.reduce((all, { count }) => all + count, 0);
 

@@ -22,7 +22,8 @@ export const rewardName = (reward: Reward) =>
 export function asks(view: View): string {
   const question = view.asked?.question ?? 'move_pawn';
   const able = (view.choices as Choice[]).map((choice) => choice.do);
-  if (question === 'move_pawn' && able.includes('relocate')) return t('loot.asks.relocate');
+  const helped = able.includes('wrap') || able.includes('step');
+  if (question === 'move_pawn' && able.includes('relocate')) return t(`loot.asks.relocate${helped ? '_or' : ''}`);
   if (question === 'move_pawn' && able.includes('stay')) return t('loot.asks.stay');
   return t(`loot.asks.${question}`, { count: view.dice?.['!'] ?? 0 });
 }

@@ -170,13 +170,18 @@ def test_there_is_no_lesson_of_another_game(client: TestClient[Litestar]) -> Non
 @every_game
 def test_the_learner_is_told_no_more_than_their_seat_may_know(client: TestClient[Litestar], name: str) -> None:
     page = document(name)
-    told = client.get(f"/api/lessons/{name}").json()
-    for table in told["tables"]:
-        match = from_record(page["record"], GAMES, upto=table["after"])
-        assert table["view"] == plain(match.view(page["seat"]))
-        assert table["to_act"] == match.to_act
-        assert table["entry"] == (plain(match.told(page["seat"])[-1]) if table["after"] else None)
-        assert table["refused"] in ([], plain(match.refused(page["seat"])))
+    tables = {table["after"]: table for table in client.get(f"/api/lessons/{name}").json()["tables"]}
+    match = from_record(page["record"], GAMES, upto=0)
+    for entry in [None, *page["record"]["entries"]]:
+        if entry:
+            match.play_entry(entry)
+        table = tables.pop(len(match.entries), None)
+        if table:
+            assert table["view"] == plain(match.view(page["seat"]))
+            assert table["to_act"] == match.to_act
+            assert table["entry"] == (plain(match.told(page["seat"])[-1]) if entry else None)
+            assert table["refused"] in ([], plain(match.refused(page["seat"])))
+    assert tables == {}
 
 
 def plain(value: Any) -> Any:

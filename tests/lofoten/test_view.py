@@ -21,6 +21,7 @@ def brings(table: Table, do: str, *which: Any) -> dict[str, Any]:
     return {
         field: [short(tile) for tile in value] if field in ("loads", "unloads") else value
         for field, value in choice["brings"].items()
+        if field != "fleet"
     }
 
 
@@ -39,6 +40,17 @@ def test_a_movement_tells_what_it_would_load_and_unload_and_score() -> None:
     }
     assert brings(table, "slide", "right") == {}
     assert brings(table, "buy_movement") == {"coins": -1}
+
+
+@pytest.mark.rule("LOF-T3")
+def test_a_movement_tells_where_the_fleet_is_then() -> None:
+    table = Table(hands=("fish3 mead1 fish3", HAND), zones=(1, 3))
+    table.do("play_card", "right")
+    for do, way in (("slide", "right"), ("turn", "clockwise")):
+        choice = next(one for one in table.match.view(0)["choices"] if one["do"] == do)
+        table.do(do, way)
+        fleet = table.match.view(0)["fleets"][0]
+        assert choice["brings"]["fleet"] == {field: fleet[field] for field in ("zone", "longships")}
 
 
 def test_goods_that_wait_for_a_warehouse_are_unloaded_once() -> None:

@@ -131,4 +131,4 @@ def _step(match: Match, seat: int, step: Words, next_entry: Words) -> Step:
         )
     if way == "try" and (action is None or match.refusal(seat, action) not in rules):
         raise MeadhallError(f"the step {step['text']!r} shows {step['try']}, which none of {rules} forbids")
-    return Step(step["after"], step["text"], way, 0 if way=="do" else action, rules, bool(step.get("jump")))
+    return Step(step["after"], step["text"], way, action, rules, bool(step.get("jump")))

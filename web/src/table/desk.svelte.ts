@@ -1,6 +1,7 @@
 // A person at a table: the live table, the past that they look at, and what they do.
 import type { Choice, Entry, GameModule, Refused, View } from '../games/game';
 import { answer, api, type Shape } from '../lib/api';
+import { me } from '../lib/me.svelte';
 import { says } from '../lib/says.svelte';
 import { moves } from '../lib/settings.svelte';
 import { call, knock } from '../lib/sound';
@@ -25,7 +26,7 @@ export class Desk implements Source {
   private wasMyTurn = false;
 
   constructor(readonly id: string, readonly game: string, readonly module: GameModule) {
-    this.line = new LiveTable(id);
+    this.line = new LiveTable(id, me.guest?.id);
     this.played = new Played(this);
     this.line.onshow = (fresh, before) => this.onshow(fresh, before);
   }

@@ -24,7 +24,7 @@ export class LiveTable {
   private heardAt = Date.now();
   private watch: ReturnType<typeof setInterval>;
 
-  constructor(readonly id: string) {
+  constructor(readonly id: string, private guest?: string) {
     this.open();
     this.watch = setInterval(() => Date.now() - this.heardAt > SILENCE && this.open(), 5000);
   }
@@ -37,6 +37,13 @@ export class LiveTable {
   /** What a seat sees; null is a spectator. */
   view(seat: number | null): View {
     return { ...this.table?.view, ...(seat === null ? {} : this.seats[seat]?.view) };
+  }
+
+  /** Who has just become somebody is to see what is theirs. */
+  as(guest: string | undefined): void {
+    if (guest === this.guest) return;
+    this.guest = guest;
+    this.open();
   }
 
   close(): void {

@@ -51,7 +51,7 @@ def play_each(states: Records, seat: int, actions: Numbers, dice: Records, score
 def choices(state: Any) -> list[Words]:
     """All choices of the seat to act: tiles loaded and unloaded, coins, and the change of both scores.
 
-    A card also tells its power, or where its movements can lead.
+    A card also tells its power, or where its movements can lead, and a movement where the fleet is then.
     """
     seen = look(state)
     seat = seen.current
@@ -64,12 +64,15 @@ def choices(state: Any) -> list[Words]:
     goods = _moved_goods(tables, seat)
     coins = (tables["coins"][1:, seat] - tables["coins"][0, seat]).tolist()
     points = (scores[1:] - scores[0]).tolist()
+    zones, wheels = (tables[field][1:, seat].tolist() for field in ("zone", "wheel"))
     found = []
     for i, action in enumerate(actions.tolist()):
         changes = {"coins": coins[i], "points": points[i][seat], "rival_points": points[i][1 - seat]}
         brings = goods[i] | {name: change for name, change in changes.items() if change}
         if PLAY_ACTION <= action < RENEW_HAND:
             brings |= _card_preview(states[1 + i], seat)
+        if SLIDE_ACTION <= action < BUY_MOVEMENT:
+            brings["fleet"] = {"zone": zones[i], "longships": [LONGSHIPS[ship] for ship in wheels[i]]}
         found.append({"action": action} | encode(seen, action) | {"brings": brings})
     return found
 

@@ -76,6 +76,7 @@ def public(state: Any) -> Words:
         "warehouses": [_warehouse(seen, warehouse, scores, ours) for warehouse in range(NUM_WAREHOUSES)],
         "jarls": _jarls(seen, ours),
         "longships": _longships(seen),
+        "improvement_points": seen.improvement_points.tolist() if seen.better_longships else [],
         "fleets": fleets,
         "reserve": seen.reserve,
         "deck": seen.deck.bit_count(),

@@ -33,7 +33,10 @@ function cards(entry: Entry, before: View, after: View): Flight[] {
   }
   if (entry.do === 'renew_hand')
     for (const [n, at] of (['left', 'middle', 'right'] as const).entries())
-      found.push({ symbol: cardSymbol(hand[n]), from: place(seat, at), to: 'discards' }, { symbol: CARD_BACK, from: 'deck', to: place(seat, at) });
+      found.push(
+        { symbol: cardSymbol(hand[n]), from: place(seat, at), to: 'discards' },
+        { symbol: CARD_BACK, from: 'deck', to: place(seat, at) },
+      );
   if (entry.do === 'place_card')
     found.push({ symbol: cardSymbol(before.asked?.held_cards?.[0] ?? null), from: `held:${seat}`, to: place(seat, entry.end) });
   if (!before.asked?.held_cards && after.asked?.held_cards)
@@ -68,16 +71,18 @@ function market(entry: Entry, before: View, after: View): Flight[] {
     if (was && removed.some((tile) => same(tile, was))) found.push({ symbol: tileSymbol(was), from: `zone:${zone}`, to: 'removed' });
     if (is) {
       const placed = entry.do === 'place_tile' && entry.zone === zone;
-      found.push({ symbol: placed ? tileSymbol(is) : backSymbol(is.good), from: placed ? 'held-tile' : `pile:${taken(before, after)}`, to: `zone:${zone}` });
+      const from = placed ? 'held-tile' : taken(before, after);
+      found.push({ symbol: placed ? tileSymbol(is) : backSymbol(is.good), from, to: `zone:${zone}` });
     }
   }
   const held = after.asked?.held_tile;
-  if (held && !before.asked?.held_tile) found.push({ symbol: backSymbol(held.good), from: `pile:${taken(before, after)}`, to: 'held-tile' });
+  if (held && !before.asked?.held_tile)
+    found.push({ symbol: backSymbol(held.good), from: taken(before, after), to: 'held-tile' });
   return found;
 }
 
 /** The pile that has fewer tiles now. */
-const taken = (before: View, after: View) => (after.piles[0].tiles < before.piles[0].tiles ? 0 : 1);
+const taken = (before: View, after: View) => (after.piles[0].tiles < before.piles[0].tiles ? 'pile:0' : 'pile:1');
 
 // --- coins --------------------------------------------------------------------------------------------------------
 function coins(before: View, after: View): Flight[] {

@@ -1,6 +1,5 @@
 // Where things lie on the sea, in units of its picture, and how a wheel stands.
-import type { Fleet, Ship } from './pieces';
-import type { Words } from '../game';
+import type { Ship } from './pieces';
 
 export const RADIUS = 114; // of a wheel
 export const QUAY = 92; // how wide it is
@@ -70,11 +69,4 @@ export class Bearings {
     });
     return { ...this.degrees } as Record<Ship, number>;
   }
-}
-
-/** A fleet as it would stand after a slide or a quarter turn. */
-export function moved(fleet: Fleet, { do: what, way }: Words): Fleet {
-  if (what === 'slide') return { ...fleet, zone: fleet.zone + ((way === 'right') === (fleet.seat === 0) ? 1 : -1) };
-  const [bow, right, dock, left] = fleet.longships;
-  return { ...fleet, longships: way === 'clockwise' ? [left, bow, right, dock] : [right, dock, left, bow] };
 }

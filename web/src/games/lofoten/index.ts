@@ -34,6 +34,7 @@ export const lofoten: GameModule = {
   label,
   brings,
   says,
+  secrets: true,
   buttons: ['stop', 'end_turn', 'unload_none'],
   flights,
   scores,

@@ -10,7 +10,10 @@ const PLACES: Record<string, (entry: Entry) => string> = {
   take_jarl: ({ jarl }) => `jarl:${jarl}`,
 };
 
-const others = (played: Played) => played.recent.filter(({ seat }) => seat !== played.seat);
+/** The entries of the rival since the seat that is seen near acted. */
+function others({ recent, own }: Played): Entry[] {
+  return recent.slice(recent.findLastIndex(({ seat }) => seat === own) + 1);
+}
 
 /** The places that another seat has touched, with the seat. */
 export function touched(played: Played): Map<string, number> {

@@ -1,7 +1,8 @@
 // Lofoten in words: the pieces, what is asked, what can be chosen and what it brings.
 import { list, t, type Values } from '../../lib/lang.svelte';
 import type { Choice, View, Words } from '../game';
-import { fleetOf, type Effect, type Fleet, type Good, type Jarl, type Order, type Path, type Ship, type Tile, type Warehouse } from './pieces';
+import { fleetOf, HAND } from './pieces';
+import type { Effect, Fleet, Good, Jarl, Order, Path, Ship, Tile, Warehouse } from './pieces';
 
 const say = (key: string, values: Values = {}) => t(`lofoten.${key}`, values);
 
@@ -61,7 +62,6 @@ export function asks(view: View): string {
 }
 
 // --- what can be chosen -------------------------------------------------------------------------------------------
-const HAND = ['left', 'middle', 'right'];
 /** What a choice is called, by its kind: the key of its sentence, and what is put into it. */
 const LABELS: Record<string, (words: Words, view: View) => [string, Values?]> = {
   play_card: ({ card }, view) => {
@@ -101,10 +101,7 @@ const LABELS: Record<string, (words: Words, view: View) => [string, Values?]> = 
   end_turn: () => ['do.end_turn'],
   attach: ({ warehouse }) => ['do.attach', { number: warehouse + 1 }],
   pay: ({ tile }) => ['do.pay', { tile: tileText(tile) }],
-  unload: ({ longship }, view) => {
-    const load = fleetOf(view, view.asked?.seat ?? 0).loads[longship as Ship];
-    return ['do.unload', { ship: longship, tiles: load ? tilesText(load) : say('nothing') }];
-  },
+  unload: ({ longship }) => ['do.unload', { ship: longship }],
   unload_none: () => ['do.unload_none'],
 };
 const price = (view: View, what: keyof Fleet['prices']) => fleetOf(view, view.asked?.seat ?? 0).prices[what];

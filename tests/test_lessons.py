@@ -155,6 +155,7 @@ def test_the_hall_tells_the_lesson(client: TestClient[Litestar], name: str, enco
     answer = client.get(f"/api/lessons/{name}", headers={"Accept-Encoding": encoding})
     assert answer.status_code == 200
     assert answer.headers.get("content-encoding", "identity") == encoding
+    assert answer.headers["vary"] == "Accept-Encoding"
     told = answer.json()
     page = document(name)
     assert [step["text"] for step in told["steps"]] == [step["text"] for step in page["steps"]]

@@ -138,7 +138,7 @@ ANSWERS: dict[str, Any] = {
         "seat": 0,
         "steps": [
             {"after": 0, "text": "welcome", "way": "read", "action": None, "rules": [], "jump": False},
-            {"after": 0, "text": "where", "way": "try", "action": 21, "rules": ["LOOOT-T3"], "jump": False},
+            {"after": 0, "text": "where", "way": "try", "action": 40, "rules": ["LOOOT-T3"], "jump": False},
         ],
         "tables": [{"after": 0, "entry": None, "view": VIEW, "to_act": [0], "refused": []}],
         "rest": [{"text": "rest.shields", "rules": ["LOOOT-H1"]}],

@@ -41,11 +41,10 @@ def compressed(game: str) -> bytes:
 def lesson(request: Request[Any, Any, Any], game: GameParam) -> Response[Lesson]:
     """A guided first game: its steps, and the table as the learner sees it at each of them and on the way."""
     known(game)
-    if "gzip" not in request.headers.get("accept-encoding", ""):
-        return ready_made(lesson_of(game))  # type: ignore[return-value]  # encoded already
-    answer = ready_made(compressed(game))
-    answer.headers["Content-Encoding"] = "gzip"
-    return answer  # type: ignore[return-value]
+    zipped = "gzip" in request.headers.get("accept-encoding", "")
+    answer = ready_made(compressed(game) if zipped else lesson_of(game))
+    answer.headers |= {"Vary": "Accept-Encoding"} | ({"Content-Encoding": "gzip"} if zipped else {})
+    return answer  # type: ignore[return-value]  # encoded already
 
 
 HANDLERS = (lesson,)

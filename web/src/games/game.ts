@@ -2,7 +2,6 @@
 import type { Component } from 'svelte';
 import type { Played } from '../table/played.svelte';
 
-/* eslint-disable @typescript-eslint/no-explicit-any */
 export type Words = Record<string, any>;
 export type View = Record<string, any>;
 export interface Choice extends Words {

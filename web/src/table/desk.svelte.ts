@@ -1,11 +1,10 @@
 // A person at a table: the live table, the past that they look at, and what they do.
 import type { Choice, Entry, GameModule, Refused, View } from '../games/game';
 import { answer, api, type Shape } from '../lib/api';
-import { me } from '../lib/me.svelte';
 import { says } from '../lib/says.svelte';
 import { moves } from '../lib/settings.svelte';
 import { call, knock } from '../lib/sound';
-import { LiveTable } from './live.svelte';
+import type { LiveTable } from './live.svelte';
 import { fly } from './motion';
 import { keyOf, Played, type Source } from './played.svelte';
 
@@ -13,7 +12,6 @@ const STEP = 700; // milliseconds for an entry when a turn is watched again
 
 export class Desk implements Source {
   readonly played: Played;
-  readonly line: LiveTable;
   refused = $state.raw<Refused[]>([]);
   hint = $state.raw<Shape['HintAnswer'] | null>(null);
   thinking = $state(false); // about a hint
@@ -25,10 +23,14 @@ export class Desk implements Source {
   private lastSeat: number | null = null;
   private wasMyTurn = false;
 
-  constructor(readonly id: string, readonly game: string, readonly module: GameModule) {
-    this.line = new LiveTable(id, me.guest?.id);
+  constructor(readonly line: LiveTable, readonly game: string, readonly module: GameModule) {
     this.played = new Played(this);
     this.line.onshow = (fresh, before) => this.onshow(fresh, before);
+    this.onshow([], null); // the first message came before this desk
+  }
+
+  get id(): string {
+    return this.line.id;
   }
 
   // --- what is seen ----------------------------------------------------------------------------------------------

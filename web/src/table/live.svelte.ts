@@ -1,9 +1,9 @@
 // A table of the hall as it happens: what stands now, what was said, and whether we still hear the hall.
 import { answer, api, Refusal, type SeatPart, type TablePart, type TableState } from '../lib/api';
 import { moves } from '../lib/settings.svelte';
-import type { Entry, View } from '../games/game';
+import type { Entry, View, Words } from '../games/game';
 
-const BEAT = 450; // milliseconds between two moves of others, so that eyes can follow
+const BEAT = 450; // milliseconds between two moves of bots, so that eyes can follow
 const BACKLOG = 8; // when so many messages wait, the last one is enough
 const AGAIN = 1000; // milliseconds until the hall is asked again
 const SILENCE = 40_000; // the hall says something every 15 seconds
@@ -13,10 +13,12 @@ export class LiveTable {
   seats = $state.raw<Record<string, SeatPart>>({});
   entries = $state.raw<Entry[]>([]);
   connected = $state(true);
-  missing = $state(false); // there is no such table
+  /** Kept when the first message is there; broken if there is no such table. */
+  readonly ready: Promise<TablePart>;
   /** Called for every message that is shown, with the entries that are new in it. */
   onshow: (fresh: Entry[], before: View | null) => void = () => {};
 
+  private settle!: { keep: (table: TablePart) => void; break: (problem: unknown) => void };
   private stream: EventSource | null = null;
   private waiting: TableState[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,6 +27,7 @@ export class LiveTable {
   private watch: ReturnType<typeof setInterval>;
 
   constructor(readonly id: string, private guest?: string) {
+    this.ready = new Promise((keep, broken) => (this.settle = { keep, break: broken }));
     this.open();
     this.watch = setInterval(() => Date.now() - this.heardAt > SILENCE && this.open(), 5000);
   }
@@ -78,7 +81,7 @@ export class LiveTable {
       await answer(api.GET('/api/tables/{table_id}', { params: { path: { table_id: this.id } } }));
     } catch (problem) {
       if (problem instanceof Refusal && problem.problem.status === 404) {
-        this.missing = true;
+        this.settle.break(problem);
         return;
       }
     }
@@ -105,10 +108,10 @@ export class LiveTable {
     this.next();
   }
 
-  /** Moves of others come one after the other; our own, and all else, at once. */
+  /** Moves of bots come one after the other; those of people, and all else, at once. */
   private paced(message: TableState): boolean {
-    const last = message.events.at(-1);
-    return moves() && !document.hidden && last?.kind === 'moved' && !this.own.includes((last as unknown as Entry).seat);
+    const last = message.events.at(-1) as Words | undefined;
+    return moves() && !document.hidden && last?.kind === 'moved' && last.by !== 'player';
   }
 
   private show(message: TableState): void {
@@ -124,5 +127,6 @@ export class LiveTable {
     this.entries = [...this.entries.slice(0, first), ...((own?.entries ?? entries) as Entry[])];
     this.table = table;
     this.seats = seats;
+    this.settle.keep(table);
   }
 }

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
+from functools import cache
 from typing import Any
 
 import pytest
@@ -15,11 +16,17 @@ from meadhall.hall.bench import Running, running_hall
 from meadhall.hall.page import INDEX, built
 from tests.hall.guest import Guest
 from tests.web.browser import launch
+from tests.web.tables import ALL, played_table
 
-PATIENCE = 20_000  # milliseconds for what should take a fraction of a second: the machine may be busy
+Finished = Callable[[str], tuple[str, Guest]]
+PATIENCE = 60_000  # milliseconds for what should take a fraction of a second: the machine may be busy
 SETTINGS = {"level": "apprentice"}  # bots that think for a moment only
-DESKTOP = {"viewport": {"width": 1280, "height": 720}}
-STRANGER = re.compile(r"status of 401 .*/api/me$")  # how the page finds out that the hall does not know us yet
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 720}}
+PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+NO_FAULTS = [
+    re.compile(r"status of 401 .*/api/me$"),  # how the page finds out that the hall does not know us yet
+    re.compile(r"status of 409 .*/refused\?"),  # we chose before the hall could tell what is refused
+]
 
 
 class Visits:
@@ -28,17 +35,15 @@ class Visits:
     def __init__(self, chromium: Browser, port: int) -> None:
         self.chromium = chromium
         self.address = f"http://127.0.0.1:{port}"
-        self.expected = [STRANGER]  # complaints that are no fault
+        self.expected = list(NO_FAULTS)
         self.complaints: list[str] = []
         self.contexts: list[BrowserContext] = []
 
     def __call__(self, path: str = "/", guest: Guest | None = None, **options: Any) -> Page:
         """A new browser at an address, as a guest who is known from elsewhere or as somebody new."""
-        kept = {"origin": self.address, "localStorage": [{"name": "meadhall", "value": json.dumps(SETTINGS)}]}
-        context = self.chromium.new_context(
-            **({"base_url": self.address, "locale": "en", "reduced_motion": "reduce"} | DESKTOP | options),
-            storage_state={"cookies": [], "origins": [kept]},
-        )
+        kept: Any = {"origin": self.address, "localStorage": [{"name": "meadhall", "value": json.dumps(SETTINGS)}]}
+        ways = {"base_url": self.address, "locale": "en", "reduced_motion": "reduce"} | DESKTOP | options
+        context = self.chromium.new_context(**ways, storage_state={"cookies": [], "origins": [kept]})
         self.contexts.append(context)
         context.set_default_timeout(PATIENCE)
         if guest:
@@ -93,6 +98,13 @@ def guest(hall: Running) -> Iterator[Guest]:
     """Somebody who prepares tables without a browser, and may then look at them with one."""
     with closing(Guest(hall.port, "Astrid")) as astrid:
         yield astrid
+
+
+@pytest.fixture(scope="package")
+def finished(hall: Running) -> Iterator[Finished]:
+    """The address of a finished game, for looking at it, and whose it was."""
+    with closing(Guest(hall.port, "Astrid")) as astrid:
+        yield cache(lambda game: (f"/table/{played_table(astrid, game, ALL)}", astrid))
 
 
 @pytest.fixture

@@ -36,6 +36,9 @@ class Player:
     def log(self) -> Locator:
         return self.page.locator("[data-entry]")
 
+    def entry(self, number: int) -> Locator:
+        return self.page.locator(f'[data-entry="{number}"]')
+
     @property
     def sheet(self) -> Locator:
         return self.page.locator(SHEET)
@@ -47,7 +50,8 @@ class Player:
 
     def choices(self) -> list[str]:
         """All that can be chosen, as it is spoken."""
-        things: list[str] = self.glowing.evaluate_all("all => all.map((one) => one.getAttribute('aria-label'))")
+        spoken = self.page.locator(f"{GLOWING}[role=button]")  # a board may show a choice in a second place
+        things: list[str] = spoken.evaluate_all("all => all.map((one) => one.getAttribute('aria-label'))")
         return sorted(things + self.page.locator(BUTTON).all_inner_texts())
 
     def wait(self, entries: int = 0) -> bool:
@@ -73,12 +77,12 @@ class Player:
 
     def choose(self) -> None:
         """Any choice, and until the hall has it. Where several lie on one thing, a list of them opens first."""
-        entry = f'[data-entry="{self.log.count() + 1}"]'
+        entry = self.entry(self.log.count() + 1)
         self.take()
-        self.page.locator(f"{MENU}, {entry}").first.wait_for(state="attached")
-        if not self.page.locator(entry).count():
+        self.page.locator(MENU).or_(entry).first.wait_for(state="attached")
+        if not entry.count():
             self.confirm()
-            self.page.locator(entry).wait_for(state="attached")
+            entry.wait_for(state="attached")
 
     def play(self, choices: int = 1000) -> int:
         """So many choices, or to the end; how many they were."""

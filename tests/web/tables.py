@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from contextlib import closing
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from tests.hall.guest import Guest
 
@@ -21,7 +22,7 @@ def played_table(guest: Guest, game: str, choices: int, *others: str, **more: An
 def play_on(guest: Guest, table: str, choices: int) -> None:
     """Any choice for each seat of the guest, until so many are made and one more is asked, or to the end."""
     chance, made = Random(1), 0
-    with closing(guest.watch(table)) as messages:
+    with closing(cast(Generator[Any], guest.watch(table))) as messages:
         for message in messages:
             asked = [seat for seat in message["table"]["to_act"] if str(seat) in message["seats"]]
             if message["table"]["status"] == "over" or (asked and made == choices):

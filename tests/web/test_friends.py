@@ -15,7 +15,7 @@ pytestmark = pytest.mark.compiled
 def open_table(page: Page) -> str:
     """Open the table of a form; returns the link for the others."""
     page.get_by_role("button", name="Open the table").click()
-    return page.get_by_label("Link").input_value()
+    return page.get_by_label("Link", exact=True).input_value()
 
 
 def test_two_play_loot_by_a_link(visit: Visits, guest: Guest) -> None:
@@ -26,14 +26,15 @@ def test_two_play_loot_by_a_link(visit: Visits, guest: Guest) -> None:
     host.page.get_by_role("button", name="Start the game").click()
     both = [host, friend]
     for player in both:
-        player.wait()
+        expect(player.page.locator(".board")).to_be_visible()
     entries = 0
     while to_act := guest.see(host.table)["table"]["to_act"]:
         for seat in to_act:
+            both[seat].wait()
             both[seat].choose()
             entries += 1
             for player in both:
-                expect(player.log).to_have_count(entries)
+                player.entry(entries).wait_for(state="attached")
     for player in both:
         expect(player.sheet).to_be_visible()
     assert host.sheet.locator("td").all_inner_texts() == friend.sheet.locator("td").all_inner_texts()
@@ -63,9 +64,21 @@ def test_a_seat_is_taken_to_another_device(visit: Visits) -> None:
     expect(Player(here).log).to_have_count(there.log.count())
 
 
+def test_a_device_is_handed_on_behind_a_curtain(visit: Visits, guest: Guest) -> None:
+    """In Lofoten the other has cards that are not to be seen."""
+    player = Player(visit(f"/table/{guest.open_table('lofoten', 'me', 'me', start=True)}", guest))
+    curtain = player.page.locator(".curtain")
+    curtain.or_(player.glowing).first.wait_for()
+    while not curtain.count():
+        player.wait()
+        player.choose()
+    expect(player.page.locator("[role=button], .choice")).to_have_count(0)
+    curtain.get_by_role("button").click()
+    expect(player.glowing.first).to_be_visible()
+
+
 def test_what_others_may_know_is_taken_back_by_consent(visit: Visits, guest: Guest, friend: Guest) -> None:
-    both = [guest, friend]
-    table = table_of_two(*both, "looot")
+    both, table = [guest, friend], table_of_two(guest, friend, "looot")
     first, seat = acting(both, table)
     while acting(both, table)[0] is first:
         first.move_any(table, seat)

@@ -50,5 +50,3 @@ def test_the_daily_loot_is_played_alone(visit: Visits) -> None:
     player = Player(page)
     player.play()
     expect(player.sheet.locator("tfoot td")).to_have_count(1)
-
-

@@ -1,0 +1,95 @@
+"""Nothing stands in the way of those who see, hear or point differently: axe finds no fault on any page."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page
+
+from tests.hall.guest import Guest
+from tests.web.conftest import DESKTOP, PHONE, Finished, Visits
+from tests.web.playing import GAMES, Player
+from tests.web.tables import played_table
+
+pytestmark = pytest.mark.compiled
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+SIZES = {"desktop": DESKTOP, "phone": PHONE}
+PAGES = ["/", "/games", *(f"/{page}/{game}" for page in ("new", "rules", "learn") for game in GAMES)]
+RUN = """async (rules) => {
+    // a number that is drawn on a piece is not what the piece is called
+    const isNumber = (id, { element }) => id === 'label-content-name-mismatch' && !/\\p{L}/u.test(element.textContent);
+    const { violations } = await axe.run(document, { resultTypes: ['violations'], elementRef: true, ...rules });
+    return violations.flatMap(({ id, help, nodes }) =>
+        nodes.filter((node) => !isNumber(id, node)).map((node) => `${help} (${id}): ${node.html}`));
+}"""
+STILL = """async () => {
+    do await new Promise(requestAnimationFrame);
+    while (document.getAnimations().some((one) => one instanceof CSSTransition));
+}"""
+COLOURS = {"runOnly": ["color-contrast", "link-in-text-block"]}  # all that differs in the dark
+
+sizes = pytest.mark.parametrize("size", SIZES)
+games = pytest.mark.parametrize("game", GAMES)
+
+
+@cache
+def axe() -> str:
+    if not AXE.exists():
+        pytest.fail("axe, which looks for faults of the page, is not there; `make web` fetches it", pytrace=False)
+    return AXE.read_text("utf-8")
+
+
+def open_all(details: Locator) -> None:
+    details.evaluate_all("all => all.forEach((one) => (one.open = true))")
+
+
+def check(page: Page) -> None:
+    """In light and dark."""
+    page.evaluate(axe())
+    rules: dict[str, Any] = {}
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        page.evaluate(STILL)  # colours may fade
+        assert page.evaluate(RUN, rules) == [], scheme
+        rules = COLOURS
+
+
+@sizes
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page(visit: Visits, path: str, size: str) -> None:
+    page = visit(path, **SIZES[size])
+    page.locator("main h1").wait_for()
+    open_all(page.locator("details"))
+    check(page)
+
+
+@sizes
+def test_a_waiting_table(visit: Visits, guest: Guest, size: str) -> None:
+    page = visit(f"/table/{guest.open_table('looot', 'me', 'open', 'master')}", guest, **SIZES[size])
+    page.get_by_role("button", name="Start the game").wait_for()
+    check(page)
+
+
+@sizes
+@games
+def test_a_game(visit: Visits, guest: Guest, game: str, size: str) -> None:
+    """With everything opened that can be, and something pointed at."""
+    page = visit(f"/table/{played_table(guest, game, 20)}", guest, **SIZES[size])
+    player = Player(page)
+    player.wait()
+    open_all(page.locator("aside details"))
+    player.glowing.first.tap() if size == "phone" else player.glowing.first.hover()
+    page.locator(".preview").wait_for()
+    check(page)
+
+
+@sizes
+@games
+def test_the_score_sheet(visit: Visits, finished: Finished, game: str, size: str) -> None:
+    page = visit(*finished(game), **SIZES[size])
+    Player(page).sheet.wait_for()
+    check(page)

@@ -58,7 +58,8 @@ def candidates(playwright: Playwright) -> Iterator[str]:
         yield str(own)
     if IS_ROOT and shutil.which("apt-get"):
         wait = ("-o", f"DPkg::Lock::Timeout={FETCHING}")  # several tests may ask at the same time
-        if run("apt-get", *wait, "update") and run("apt-get", *wait, "install", "-y", "chromium"):
+        run("apt-get", *wait, "update")
+        if run("apt-get", *wait, "install", "-y", "chromium"):
             yield from found()
 
 

@@ -16,7 +16,8 @@ def check_sheet(player: Player, guest: Guest) -> None:
     """The score sheet has the hall's own scores, and names who won."""
     table = guest.see(player.table)["table"]
     assert table["status"] == "over"
-    assert player.sheet.locator("tfoot td").all_inner_texts() == [str(score) for score in table["scores"]]
+    totals = player.sheet.locator("tfoot td").all_inner_texts()
+    assert [int(total.replace("\N{MINUS SIGN}", "-")) for total in totals] == table["scores"]
     assert player.sheet.locator("thead th").all_inner_texts() == [seat["name"] for seat in table["seats"]]
     for seat in table["winners"]:
         expect(player.sheet.get_by_role("heading")).to_contain_text(table["seats"][seat]["name"])

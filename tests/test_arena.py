@@ -5,6 +5,9 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import Random
 from xml.etree import ElementTree
@@ -15,8 +18,9 @@ from meadhall.bots.levels import bot_named
 from meadhall.bots.search import weights_of
 from meadhall.games import GAMES
 from meadhall.kernel.errors import MeadhallError
-from meadhall.lab.arena import Pairing, Played, Setting, play_arena, play_one, ratings
+from meadhall.lab.arena import Pairing, cores, play_arena, play_one, ratings
 from meadhall.lab.ladder import Claim, claims, line
+from meadhall.lab.ledger import Job, Ledger, Played, Setting
 from meadhall.lab.report import as_json, as_page, as_text
 from meadhall.lab.tune import ENOUGH, draw_near, play_pair, tune
 
@@ -52,17 +56,55 @@ def test_ratings_rank_by_strength_and_keep_their_distance() -> None:
 def test_seats_are_rotated_on_the_same_seeds_and_games_repeat(game: str, players: int) -> None:
     setting = Setting(game, players)
     told = []
-    (played,) = play_arena(setting, ["greedy", "random"], 2 * players, workers=2, told=lambda: told.append(1))
+    with cores(2) as hands:
+        (played,) = play_arena(setting, ["greedy", "random"], 2 * players, hands, told=lambda: told.append(1))
     assert [(game.seed, game.seat) for game in played.games] == [(s, p) for s in (0, 1) for p in range(players)]
     assert len(told) == 2 * players
-    again = play_one(setting, "greedy", "random", 1, 1)
+    again = play_one(Job(setting, "greedy", "random", 1, 1))
     kept = played.games[players + 1]
     assert (again.share, again.score, again.rivals, again.moves) == (kept.share, kept.score, kept.rivals, kept.moves)
 
 
 def test_an_unknown_bot_is_refused_before_anything_is_played() -> None:
     with pytest.raises(MeadhallError, match="there is no bot called 'genius'"):
-        list(play_arena(Setting("loot"), ["random", "genius"], 2))
+        list(play_arena(Setting("loot"), ["random", "genius"], 2, partial(map, play_one)))
+
+
+def test_an_arena_that_was_cut_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    file = tmp_path / "games"
+    begun: list[Job] = []
+
+    def cut_after_three(jobs: Sequence[Job]) -> Iterator[Played]:
+        begun.extend(jobs)
+        for job in jobs[:3]:
+            yield play_one(job)
+        raise KeyboardInterrupt
+
+    arena = partial(play_arena, Setting("loot", options={"plan": 2}), ["greedy", "random"], 6)
+    with pytest.raises(KeyboardInterrupt):
+        list(arena(cut_after_three, ledger=Ledger(file)))
+    file.write_text(file.read_text() + '[{"source": "cut while it was wri')
+    begun.clear()
+    (pairing,) = arena(cut_after_three, ledger=Ledger(file))
+    assert [(job.seed, job.seat) for job in begun] == [(1, 1), (2, 0), (2, 1)], "three were played already"
+    assert [(game.seed, game.seat, game.score) for game in pairing.games] == [
+        (job.seed, job.seat, play_one(job).score)
+        for job in (Job(Setting("loot", options={"plan": 2}), "greedy", "random", n // 2, n % 2) for n in range(6))
+    ]
+
+
+def test_a_kept_game_counts_only_for_what_played_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "games"
+    job = Job(Setting("loot"), "greedy", "random", 0, 0)
+    Ledger(file).add(job, Played(0, 0, 1.0, 30, 20, 60, 0.1))
+    assert Ledger(file).find(job)
+    assert not Ledger(file).find(replace(job, bot="master"))
+    assert not Ledger(file).find(replace(job, setting=Setting("loot", 3)))
+    monkeypatch.setattr("meadhall.lab.ledger.source_hash", lambda _: "other rules")
+    assert not Ledger(file).find(job)
+    file.write_text("[]\n")
+    with pytest.raises(MeadhallError, match=r"line 1 of .*games is no game of an arena"):
+        Ledger(file)
 
 
 def test_a_report_tells_every_pairing() -> None:

@@ -12,41 +12,21 @@ import os
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, field
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
 from itertools import combinations
 from multiprocessing import get_context
 from random import Random
-from typing import Any
 
 import numpy as np
 
 from meadhall.bots.levels import bot_named
 from meadhall.games import game_named
 from meadhall.kernel.match import Match
+from meadhall.lab.ledger import Job, Ledger, Played, Setting
 
 CERTAIN = 1.96  # standard deviations on either side that hold 95 %
-
-
-@dataclass(frozen=True)
-class Setting:
-    """What is played."""
-
-    game: str
-    players: int = 2
-    options: dict[str, Any] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
-class Played:
-    """One game: which seat the first bot had, its part of the victory, its score and the mean of the others."""
-
-    seed: int
-    seat: int
-    share: float
-    score: float
-    rivals: float
-    moves: int
-    seconds: float
 
 
 @dataclass(frozen=True)
@@ -76,11 +56,12 @@ class Pairing:
         return float(np.mean([getattr(game, what) for game in self.games]))
 
 
-def play_one(setting: Setting, bot: str, rival: str, seed: int, seat: int) -> Played:
-    """One game; the first bot has this seat, its rival all others."""
-    match = Match(game_named(setting.game), ["x"] * setting.players, options=setting.options, seed=seed)
-    bots = [bot_named(bot if player == seat else rival) for player in range(setting.players)]
-    seeds = Random(f"{seed} {seat}")
+def play_one(job: Job) -> Played:
+    """Play a game to its end."""
+    setting, seat = job.setting, job.seat
+    match = Match(game_named(setting.game), ["x"] * setting.players, options=setting.options, seed=job.seed)
+    bots = [bot_named(job.bot if player == seat else job.rival) for player in range(setting.players)]
+    seeds = Random(f"{job.seed} {seat}")
     begun = time.perf_counter()
     while match.to_act:
         player = match.to_act[0]
@@ -89,31 +70,46 @@ def play_one(setting: Setting, bot: str, rival: str, seed: int, seat: int) -> Pl
     others = [points for player, points in enumerate(scores) if player != seat]
     share = 1 / len(match.winners) if seat in match.winners else 0.0
     seconds = time.perf_counter() - begun
-    return Played(seed, seat, share, scores[seat], float(np.mean(others)), len(match.entries), seconds)
+    return Played(job.seed, seat, share, scores[seat], float(np.mean(others)), len(match.entries), seconds)
+
+
+Hands = Callable[[Sequence[Job]], Iterator[Played]]  # play games somewhere, and tell of them in their order
+
+
+@contextmanager
+def cores(workers: int | None = None) -> Iterator[Hands]:
+    """Processes on this machine, one for each core unless told otherwise."""
+    with ProcessPoolExecutor(workers or os.cpu_count(), mp_context=get_context("spawn")) as pool:
+        yield partial(pool.map, play_one)
 
 
 def play_arena(
     setting: Setting,
     bots: Sequence[str],
     games: int,
+    hands: Hands,
     first_seed: int = 0,
-    workers: int | None = None,
+    ledger: Ledger | None = None,
     told: Callable[[], object] = lambda: None,
 ) -> Iterator[Pairing]:
-    """Every bot against every later one; ``told`` is called after each game."""
+    """Every bot against every later one; ``told`` is called after each game. What the ledger holds is not played."""
     for bot in bots:
         bot_named(bot)  # an unknown one is refused before anything is played
-    play_one(setting, "random", "random", 0, 0)  # compiled once, before the workers start
-    context = get_context("spawn")
-    with ProcessPoolExecutor(workers or os.cpu_count(), mp_context=context) as pool:
-        for bot, rival in combinations(bots, 2):
-            seats = [(first_seed + n // setting.players, n % setting.players) for n in range(games)]
-            running = [pool.submit(play_one, setting, bot, rival, seed, seat) for seed, seat in seats]
-            played = []
-            for future in running:
-                played.append(future.result())
-                told()
-            yield Pairing(bot, rival, played)
+    play_one(Job(setting, "random", "random", 0, 0))  # compiled once, before others do it at the same time
+    ledger = ledger or Ledger()
+    for bot, rival in combinations(bots, 2):
+        seats = [(first_seed + n // setting.players, n % setting.players) for n in range(games)]
+        jobs = [Job(setting, bot, rival, seed, seat) for seed, seat in seats]
+        played = []
+        new = hands([job for job in jobs if not ledger.find(job)])
+        for job in jobs:
+            game = ledger.find(job)
+            if not game:
+                game = next(new)
+                ledger.add(job, game)
+            played.append(game)
+            told()
+        yield Pairing(bot, rival, played)
 
 
 # --- ratings ------------------------------------------------------------------------------------------------

@@ -17,13 +17,18 @@ from meadhall.games import GAMES, game_named
 from meadhall.hall.bench import bench_hall
 from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.record import write_whole
-from meadhall.lab.arena import Setting, play_arena
+from meadhall.lab.arena import cores, play_arena
 from meadhall.lab.bench import bench as run_bench
 from meadhall.lab.bench import bench_search
 from meadhall.lab.ladder import claims, heading, line, play_claim
+from meadhall.lab.ledger import Ledger, Setting
 from meadhall.lab.par import par as measure_par
 from meadhall.lab.report import as_json, as_page, as_text
 from meadhall.lab.tune import tune as run_tune
+
+KeepFile = Annotated[
+    Path | None, typer.Option(help="Keep every game in this file, and do not play again those it has already")
+]
 
 
 def par(games: Annotated[int, typer.Option(min=1, help="Games on each plan")] = 1000) -> None:
@@ -40,6 +45,7 @@ def arena(
     option: OptionList = None,
     seed: Annotated[int, typer.Option(min=0, help="The first seed")] = 0,
     workers: Annotated[int | None, typer.Option(min=1, help="Processes; else one for each core")] = None,
+    keep: KeepFile = None,
     json_file: Annotated[Path | None, typer.Option("--json", help="Write every game to this file")] = None,
     report: Annotated[Path | None, typer.Option(help="Write a page with plots to this file")] = None,
 ) -> None:
@@ -48,9 +54,10 @@ def arena(
     setting = Setting(game_named(game).name, players, read_options(option))
     if len(names) < 2 or len(set(names)) < len(names):
         raise MeadhallError(f"an arena needs two or more different bots, not {bots!r}")
-    with progress_bar() as progress:
+    with progress_bar() as progress, cores(workers) as hands:
         task = progress.add_task(game, total=games * len(names) * (len(names) - 1) // 2)
-        pairings = list(play_arena(setting, names, games, seed, workers, partial(progress.advance, task)))
+        told = partial(progress.advance, task)
+        pairings = list(play_arena(setting, names, games, hands, seed, Ledger(keep), told))
     if json_file:
         write_whole(json_file, json.dumps(as_json(setting, pairings), indent=1) + "\n")
     if report:
@@ -87,6 +94,7 @@ def ladder(
         int | None, typer.Option(min=2, help="Games of each pairing, instead of the published number")
     ] = None,
     only: Annotated[str, typer.Option(help="Only pairings in which this bot plays")] = "",
+    keep: KeepFile = None,
 ) -> None:
     """Play again what the published table says of the bots; it takes hours."""
     chosen = [
@@ -96,10 +104,11 @@ def ladder(
         raise MeadhallError("the ladder has no such pairing")
     for text in heading():
         typer.echo(text)
-    with progress_bar() as progress:
+    ledger = Ledger(keep)
+    with progress_bar() as progress, cores() as hands:
         task = progress.add_task("ladder", total=sum(games or claim.games for claim in chosen))
         for claim in chosen:
-            typer.echo(line(claim, play_claim(claim, games, partial(progress.advance, task))))
+            typer.echo(line(claim, play_claim(claim, games, hands, ledger, partial(progress.advance, task))))
 
 
 def tune(

@@ -9,7 +9,8 @@ from typing import Any
 
 from meadhall.bots.levels import LEVELS
 from meadhall.games import game_named
-from meadhall.lab.arena import Pairing, Setting, play_arena
+from meadhall.lab.arena import Hands, Pairing, play_arena
+from meadhall.lab.ledger import Ledger, Setting
 from meadhall.lab.report import COLUMNS, row
 
 ALL_MODULES: dict[str, Any] = {"modules": [1, 2, 3]}
@@ -51,8 +52,9 @@ def claims() -> Iterator[Claim]:
         yield Claim(setting, "master@1s", best, 100, 0.5)
 
 
-def play_claim(claim: Claim, games: int | None, told: Callable[[], object]) -> Pairing:
-    (pairing,) = play_arena(claim.setting, [claim.bot, claim.rival], games or claim.games, told=told)
+def play_claim(claim: Claim, games: int | None, hands: Hands, ledger: Ledger, told: Callable[[], object]) -> Pairing:
+    bots = [claim.bot, claim.rival]
+    (pairing,) = play_arena(claim.setting, bots, games or claim.games, hands, ledger=ledger, told=told)
     return pairing
 
 

@@ -8,7 +8,8 @@ from html import escape
 from typing import Any
 
 from meadhall.games.strokes import number, text
-from meadhall.lab.arena import Pairing, Setting, ratings
+from meadhall.lab.arena import Pairing, ratings
+from meadhall.lab.ledger import Setting
 
 BAR, ROW, LEFT, WIDTH = 420.0, 34.0, 260.0, 760.0  # of a plot, in pixels
 PAPER, WOOD, GOLD, FADED = "#f5ead3", "#7a4e2d", "#d99a1c", "#7d6b58"

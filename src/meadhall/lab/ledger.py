@@ -1,0 +1,81 @@
+"""Games already played, kept in a file, so that an arena that was cut short goes on where it stopped."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+from meadhall.kernel.errors import MeadhallError
+from meadhall.kernel.rule import PACKAGE, source_hash
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What is played."""
+
+    game: str
+    players: int = 2
+    options: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Job:
+    """A game to be played: the first bot has this seat, its rival all others."""
+
+    setting: Setting
+    bot: str
+    rival: str
+    seed: int
+    seat: int
+
+
+@dataclass(frozen=True)
+class Played:
+    """One game: which seat the first bot had, its part of the victory, its score and the mean of the others."""
+
+    seed: int
+    seat: int
+    share: float
+    score: float
+    rivals: float
+    moves: int
+    seconds: float
+
+
+class Ledger:
+    """What came of each job. A game counts only for the source of rules and bots that played it."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        """Without a path, nothing outlasts the process."""
+        self._path = path
+        self._source = source_hash(PACKAGE)
+        self._played: dict[str, Played] = {}
+        if path and path.exists():
+            self._read(path)
+
+    def _read(self, path: Path) -> None:
+        text = path.read_text()
+        whole = text[: text.rfind("\n") + 1]
+        if whole != text:  # the last line was cut while it was written
+            path.write_text(whole)
+        for number, line in enumerate(whole.splitlines(), start=1):
+            try:
+                job, played = json.loads(line)
+                self._played[json.dumps(job)] = Played(**played)
+            except (ValueError, TypeError):
+                raise MeadhallError(f"line {number} of {path} is no game of an arena") from None
+
+    def _name(self, job: Job) -> str:
+        return json.dumps({"source": self._source, **asdict(job)})
+
+    def find(self, job: Job) -> Played | None:
+        return self._played.get(self._name(job))
+
+    def add(self, job: Job, played: Played) -> None:
+        name = self._name(job)
+        self._played[name] = played
+        if self._path:
+            with self._path.open("a") as file:
+                file.write(f"[{name}, {json.dumps(asdict(played))}]\n")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import count
+from math import inf
 from random import Random
 from typing import Any
 
@@ -9,7 +11,7 @@ import numpy as np
 import pytest
 
 from meadhall.bots.levels import BOTS, LEVELS, PLANS, bot_named
-from meadhall.bots.search import Plan, plan_for, think, weights_of
+from meadhall.bots.search import CHUNK, Plan, plan_for, think, weights_of
 from meadhall.games import GAMES
 from meadhall.games.looot.state import CELL_ACTION
 from meadhall.kernel.errors import MeadhallError
@@ -151,3 +153,10 @@ def test_an_only_choice_is_not_thought_about() -> None:
     cells[free[0] - CELL_ACTION] = 0
     assert match.legal(seat) == free[:1]
     assert bot_named("master@1000000000")(match, seat, 1) == free[0]
+
+
+def test_seconds_are_read_from_the_clock_it_is_given() -> None:
+    match = Match(GAMES["loot"], ["x", "y"], seed=1)
+    ticks = count()  # a second passes with every look: one at the beginning, and one before each chunk
+    plan = Plan(seconds=3, patience=inf, horizon=0, clock=lambda: float(next(ticks)))
+    assert think(match.game, match.state, 2, 0, 0, plan).simulations == 2 * CHUNK

@@ -7,6 +7,8 @@ it believes to be bad.
 from __future__ import annotations
 
 import re
+import time
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -27,14 +29,14 @@ BOTS = (*LEVELS, "plain", *YARDSTICKS)
 BUDGET = re.compile(r"(?P<seconds>\d+(\.\d+)?)s|(?P<simulations>\d+)")
 
 
-def bot_named(name: str, threads: int = 1) -> Choose:
-    """The bot of that name, with the budget that it may carry."""
+def bot_named(name: str, threads: int = 1, clock: Callable[[], float] = time.perf_counter) -> Choose:
+    """The bot of that name, with the budget that it may carry; seconds are read from the clock."""
     bot, at, budget = name.partition("@")
     if bot in YARDSTICKS and not at:
         return YARDSTICKS[bot]
     if bot not in PLANS:
         raise MeadhallError(f"there is no bot called {name!r}; there are: {', '.join(BOTS)}")
-    plan = replace(PLANS[bot], threads=threads)
+    plan = replace(PLANS[bot], threads=threads, clock=clock)
     if at:
         found = BUDGET.fullmatch(budget)
         if not found or float(found["seconds"] or found["simulations"]) <= 0:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from importlib import import_module
@@ -39,6 +39,7 @@ class Plan:
     wide_root: int = 0
     patience: float = 0.25  # thinking ends when the best is ahead by more than this part of what is left
     threads: int = 1
+    clock: Callable[[], float] = time.perf_counter  # that the seconds are read from
 
 
 @dataclass(frozen=True)
@@ -127,13 +128,13 @@ class Clock:
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.done = 0
-        self.begun = time.perf_counter()
+        self.begun = plan.clock()
 
     def left(self) -> float:
         """Simulations that the budget still has room for."""
         if self.plan.simulations:
             return self.plan.simulations - self.done
-        spent = time.perf_counter() - self.begun
+        spent = self.plan.clock() - self.begun
         return (self.plan.seconds - spent) * self.done / spent if self.done else CHUNK
 
     def next_chunk(self, visits: npt.NDArray[np.float64]) -> int:

@@ -57,10 +57,11 @@ class Pairing:
 
 
 def play_one(job: Job) -> Played:
-    """Play a game to its end."""
+    """Play a game to its end. Seconds are those of the processor, so that other work on the machine takes none."""
     setting, seat = job.setting, job.seat
     match = Match(game_named(setting.game), ["x"] * setting.players, options=setting.options, seed=job.seed)
-    bots = [bot_named(job.bot if player == seat else job.rival) for player in range(setting.players)]
+    names = [job.bot if player == seat else job.rival for player in range(setting.players)]
+    bots = [bot_named(name, clock=time.thread_time) for name in names]
     seeds = Random(f"{job.seed} {seat}")
     begun = time.perf_counter()
     while match.to_act:

@@ -10,6 +10,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from meadhall.kernel.layout import Layout
+
 Words = dict[str, Any]  # an action, a position or an option as JSON, in words of the game
 Options = npt.NDArray[np.int32]
 
@@ -34,7 +36,9 @@ class Game:
     score: Callable[[Any, Any], None]  # state, out
     winners: Callable[[Any], int]  # state -> a bit for each winning seat
     reimagine: Callable[[Any, int, Any], None]  # state, seat, dice: deal again what the seat cannot know
+    blind: Callable[[Any, int], None]  # state, seat: cover what the seat cannot know
 
+    layout: Layout  # of what a seat sees, as numbers
     menu: tuple[tuple[str, tuple[Any, ...]], ...]  # what a host may pick for each option, the usual first
     read_options: Callable[[int, Mapping[str, Any]], Options]  # players, words
     encode: Callable[[Any, int], Words]  # state, action -> words
@@ -63,7 +67,8 @@ class Game:
 # What each module of a game's package gives to the contract; the packages have the same modules.
 PARTS = {
     "setup": ("start",),
-    "rules": ("to_act", "legal", "refusal", "play", "reimagine"),
+    "rules": ("to_act", "legal", "refusal", "play", "reimagine", "blind"),
+    "observation": ("layout",),
     "scoring": ("score", "winners", "breakdown"),
     "words": ("menu", "read_options", "encode", "decode", "encode_chance", "decode_chance"),
     "position": ("describe", "lay_out"),

@@ -10,7 +10,7 @@ that were drawn from the same deck, the set of the earlier lies within the set o
 from __future__ import annotations
 
 from meadhall.games.lofoten.pieces import COPIES, VALUES
-from meadhall.games.lofoten.state import HAND, NONE, PLAYERS, State
+from meadhall.games.lofoten.state import HAND, HIDDEN, NONE, PLAYERS, State
 from meadhall.kernel.dice import Dice, count_bits, draw
 from meadhall.kernel.rule import rule
 
@@ -192,3 +192,19 @@ def forget(state: State, seat: int) -> None:
     state.maybe_deck[1 - seat] = cards
     for place in range(HAND):
         state.maybe_hand[seat, place] = cards if state.hand[seat, place] != NONE else 0
+
+
+# --- covering what a seat cannot know ---------------------------------------------------------------------------
+@rule
+def cover_cards(state: State, seat: int) -> None:
+    """Turn the rival's cards and the deck over, and leave out what the rival can know of them and of ours."""
+    rival = 1 - seat
+    for place in range(HAND):
+        if state.hand[rival, place] != NONE:
+            state.hand[rival, place] = HIDDEN
+        state.maybe_hand[seat, place] = 0
+    for held in range(2):
+        if state.current == rival and state.held_card[held] != NONE:
+            state.held_card[held] = HIDDEN
+    state.maybe_deck[rival] = 0
+    state.deck = 0

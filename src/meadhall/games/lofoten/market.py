@@ -5,7 +5,7 @@ from __future__ import annotations
 from meadhall.games.lofoten.cards import card_good
 from meadhall.games.lofoten.fleet import is_loaded
 from meadhall.games.lofoten.ids import U1
-from meadhall.games.lofoten.pieces import KINDS_PER_GOOD, NUM_GOODS, NUM_SHIPS, NUM_ZONES, TILE_GOOD
+from meadhall.games.lofoten.pieces import KINDS_PER_GOOD, NUM_GOODS, NUM_KINDS, NUM_SHIPS, NUM_ZONES, TILE_GOOD
 from meadhall.games.lofoten.state import NONE, PLAYERS, State
 from meadhall.kernel.dice import Dice, draw_counted
 from meadhall.kernel.rule import rule
@@ -70,6 +70,13 @@ def hold_another(state: State, dice: Dice) -> None:
     """Deal the held tile again: of the same good, any that has not been seen."""
     state.unseen[state.held_tile] += 1
     state.held_tile = draw_tile(state, int(TILE_GOOD[state.held_tile]), dice)
+
+
+@rule
+def cover_tile(state: State) -> None:
+    """Of the held tile show the good alone: a number after those of the kinds."""
+    state.unseen[state.held_tile] += 1
+    state.held_tile = NUM_KINDS + TILE_GOOD[state.held_tile]
 
 
 # --- the zones ----------------------------------------------------------------------------------------------

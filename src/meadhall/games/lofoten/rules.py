@@ -5,6 +5,7 @@ from __future__ import annotations
 from meadhall.games.lofoten.cards import (
     card_good,
     card_value,
+    cover_cards,
     deal_again,
     discard,
     discard_hand,
@@ -27,6 +28,7 @@ from meadhall.games.lofoten.ids import A4, B1, B4, D1, E2, E3, J2, J4, J5, T1, T
 from meadhall.games.lofoten.improving import improve, pay, refuse_improve, refuse_pay
 from meadhall.games.lofoten.jarls import extra_movements, refuse_jarl, renewal_price, take_jarl
 from meadhall.games.lofoten.market import (
+    cover_tile,
     hold_another,
     place_tile,
     refuse_place_tile,
@@ -386,3 +388,11 @@ def reimagine(state: State, seat: int, dice: Dice) -> None:
     deal_again(state, seat, dice)
     if state.held_tile != NONE and state.current != seat:
         hold_another(state, dice)
+
+
+@entry
+def blind(state: State, seat: int) -> None:
+    """Cover what ``seat`` cannot know: the rival's cards, the deck, a tile that the rival looks at."""
+    cover_cards(state, seat)
+    if state.held_tile != NONE and state.current != seat:
+        cover_tile(state)

@@ -24,6 +24,7 @@ PLAYERS = 2
 HAND = 3
 MAX_LOAD = 4  # tiles on one longship
 NONE = -1
+HIDDEN = -2  # a card, in what a seat is shown
 
 # --- places on a wheel, clockwise -----------------------------------------------------------------------
 BOW, RIGHT, DOCK, LEFT = range(4)

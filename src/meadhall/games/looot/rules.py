@@ -184,3 +184,8 @@ def play(state: State, seat: int, action: int, dice: Dice) -> None:
 @entry
 def reimagine(state: State, seat: int, dice: Dice) -> None:
     """Nothing to deal again: in Looot everything that exists is open, and the bag has no order."""
+
+
+@entry
+def blind(state: State, seat: int) -> None:
+    """Nothing to cover."""

@@ -20,6 +20,7 @@ from meadhall.games.loot.moving import (
 from meadhall.games.loot.pieces import NUM_CELLS, REACH, WRAPPED
 from meadhall.games.loot.rounds import choose, order_dice, refuse_order
 from meadhall.games.loot.state import (
+    HIDDEN_CHOICE,
     MOVE_ACTION,
     MOVE_PAWN,
     NO_CHOICE,
@@ -185,3 +186,11 @@ def reimagine(state: State, seat: int, dice: Dice) -> None:
         for other in range(state.num_players):
             if other != seat:
                 state.choice[other] = NO_CHOICE
+
+
+@entry
+def blind(state: State, seat: int) -> None:
+    """Cover what the other seats have chosen in this round; that they have chosen is to be seen."""
+    for other in range(state.num_players):
+        if other != seat and state.choice[other] != NO_CHOICE:
+            state.choice[other] = HIDDEN_CHOICE

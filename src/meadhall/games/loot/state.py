@@ -11,6 +11,7 @@ from meadhall.games.loot.pieces import MAX_MEEPS_TRACK, MAX_SPACES, NUM_CELLS, S
 
 MAX_PLAYERS = 4
 NO_CHOICE = -1
+HIDDEN_CHOICE = -2  # in what a seat is shown
 DICE = 3  # on >>, > and !
 ACTIVE = 2  # the place of ! among them
 

@@ -1,0 +1,184 @@
+"""Many games stepped together, and what their seats see, inside compiled code. A driver: see ``specialise``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from meadhall.kernel.dice import below, nth_bit, set_seed
+from meadhall.kernel.layout import BITS, BYTES, WORDS
+from meadhall.kernel.reward import reward
+from meadhall.kernel.rule import entry, rule
+from meadhall.kernel.specialise import game_in_hand
+from meadhall.kernel.states import Records
+
+_game = game_in_hand()
+start, to_act, legal, play, score = _game.start, _game.to_act, _game.legal, _game.play, _game.score
+winners, blind = _game.winners, _game.blind
+NUM_ACTIONS = _game.num_actions
+NOBODY = -1
+
+
+# --- what a seat sees -----------------------------------------------------------------------------------------
+@rule
+def copy_run(memory: Any, run: Any, players: int, seat: int, row: Any) -> None:
+    kind, first, count = int(run[0]), int(run[1]), int(run[2])
+    numbers = row[int(run[3]) : int(run[3]) + count]
+    # Slices, since indices that start at 0 let the compiler copy many numbers at once.
+    if kind == BYTES:
+        source = memory[first : first + count]
+        for i in range(count):
+            numbers[i] = source[i]
+    elif kind == WORDS:
+        source = memory[first : first + 2 * count]
+        for i in range(count):
+            numbers[i] = (int(source[2 * i]) & 255) | (int(source[2 * i + 1]) << 8)
+    elif kind == BITS:
+        source = memory[first : first + (count + 7) // 8]
+        for i in range(count):
+            numbers[i] = (int(source[i >> 3]) >> (i & 7)) & 1
+    else:
+        source = memory[first : first + count]
+        for i in range(count):
+            other = int(source[i])
+            numbers[i] = (other - seat + players) % players if other >= 0 else other
+
+
+@rule
+def observe(state: Any, shown: Records, memory: Any, runs: Any, scores: Any, players: int, seat: int, row: Any) -> None:
+    """Fill a row with what ``seat`` sees; ``memory`` are the bytes of ``shown``, a copy with the secrets covered."""
+    shown[0] = state
+    blind(shown[0], seat)
+    row[:] = 0
+    score(state, scores)
+    row[0] = seat
+    for place in range(players):
+        row[1 + place] = scores[(seat + place) % players]
+    for n in range(runs.shape[1]):
+        copy_run(memory, runs[seat, n], players, seat, row)
+
+
+@entry
+def observe_one(
+    states: Records,
+    shown: Records,
+    memory: npt.NDArray[np.int8],
+    runs: npt.NDArray[np.int32],
+    scores: npt.NDArray[np.int32],
+    players: int,
+    seat: int,
+    row: npt.NDArray[np.int16],
+) -> None:
+    observe(states[0], shown, memory, runs, scores, players, seat, row)
+
+
+# --- stepping -------------------------------------------------------------------------------------------------
+@rule
+def play_others(state: Any, dice: Any, own: int, out: Any) -> None:
+    """Seats that nobody steers choose at random until the own one is asked, or the game is over."""
+    seats = to_act(state)
+    while own != NOBODY and seats != 0 and (seats >> own) & 1 == 0:
+        seat = nth_bit(seats, 0)
+        count = legal(state, seat, out)
+        play(state, seat, int(out[below(dice, count)]), dice)
+        seats = to_act(state)
+
+
+@rule
+def settle(state: Any, players: int, scores: Any, rewards: Any) -> None:
+    """The game is over: say the scores, and give out the rewards."""
+    score(state, scores)
+    won = winners(state)
+    for seat in range(players):
+        rewards[seat] = reward(players, seat, won, int(scores[seat]))
+
+
+@rule
+def ask(state: Any, own: int, out: Any, mask: Any) -> int:
+    """The seat that is asked, its legal actions as a mask; nobody when the game is over."""
+    mask[:] = 0
+    seats = to_act(state)
+    if seats == 0:
+        return NOBODY
+    seat = own if own != NOBODY else nth_bit(seats, 0)
+    for i in range(legal(state, seat, out)):
+        mask[out[i]] = 1
+    return seat
+
+
+@entry
+def begin_many(dice: Records, low: int, high: int) -> None:
+    """Give each game its own dice by one seed."""
+    for i in range(len(dice)):
+        set_seed(dice[i], low, high ^ (i + 1))
+
+
+@entry
+def step_many(
+    states: Records,
+    dice: Records,
+    actions: npt.NDArray[np.int64],
+    players: int,
+    options: npt.NDArray[np.int32],
+    owns: npt.NDArray[np.int8],
+    seats: npt.NDArray[np.int8],
+    masks: npt.NDArray[np.uint8],
+    over: npt.NDArray[np.uint8],
+    refused: npt.NDArray[np.uint8],
+    scores: npt.NDArray[np.int32],
+    rewards: npt.NDArray[np.float32],
+    out: npt.NDArray[np.int16],
+) -> None:
+    """One action in each game, by the seat that is asked; a game that is over begins anew instead."""
+    for i in range(len(states)):
+        state, rolls, own, action = states[i], dice[i], int(owns[i]), int(actions[i])
+        rewards[i, :] = 0
+        refused[i] = 0
+        if over[i] == 1:
+            start(state, players, options, rolls)
+            over[i] = 0
+        elif action < 0 or action >= NUM_ACTIONS or masks[i, action] == 0:
+            refused[i] = 1
+            continue
+        else:
+            play(state, int(seats[i]), action, rolls)
+        play_others(state, rolls, own, out)
+        if to_act(state) == 0:
+            over[i] = 1
+            settle(state, players, scores[i], rewards[i])
+        seats[i] = ask(state, own, out, masks[i])
+
+
+@entry
+def observe_many(
+    states: Records,
+    shown: Records,
+    memory: npt.NDArray[np.int8],
+    runs: npt.NDArray[np.int32],
+    scores: npt.NDArray[np.int32],
+    players: int,
+    owns: npt.NDArray[np.int8],
+    seats: npt.NDArray[np.int8],
+    rows: npt.NDArray[np.int16],
+) -> None:
+    """What the seat that is asked sees in each game; after the end, what the own or the first seat sees."""
+    for i in range(len(states)):
+        seat = int(seats[i]) if seats[i] != NOBODY else max(int(owns[i]), 0)
+        observe(states[i], shown, memory, runs, scores, players, seat, rows[i])
+
+
+@entry
+def choose_many(masks: npt.NDArray[np.uint8], dice: Records, actions: npt.NDArray[np.int64]) -> None:
+    """A random legal action in each game; the dice are those of the one who chooses, not of the games."""
+    for i in range(len(actions)):
+        count = 0
+        for action in range(NUM_ACTIONS):
+            count += masks[i, action]
+        nth = below(dice[0], count)
+        for action in range(NUM_ACTIONS):
+            nth -= masks[i, action]
+            if nth < 0:
+                actions[i] = action
+                break

@@ -175,10 +175,10 @@ def choose_many(masks: npt.NDArray[np.uint8], dice: Records, actions: npt.NDArra
     for i in range(len(actions)):
         count = 0
         for action in range(NUM_ACTIONS):
-            count += masks[i, action]
+            count += int(masks[i, action])
         nth = below(dice[0], count)
         for action in range(NUM_ACTIONS):
-            nth -= masks[i, action]
+            nth -= int(masks[i, action])
             if nth < 0:
                 actions[i] = action
                 break

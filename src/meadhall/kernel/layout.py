@@ -54,6 +54,7 @@ class Layout:
         seat = Part("seat", "the own seat, as the game counts seats", 0, max(most_players - 1, 1))
         score = Part("score", "points of each player as if the game ended now", -999, 999, players=True)
         self.slices: dict[str, Slice] = {}
+        self.size = 0
         self._add(seat, ())
         self._add(score, (most_players,))
         for part in parts:
@@ -62,10 +63,7 @@ class Layout:
 
     def _add(self, part: Part, shape: tuple[int, ...]) -> None:
         self.slices[part.name] = Slice(part, self.size, shape)
-
-    @property
-    def size(self) -> int:
-        return max((piece.end for piece in self.slices.values()), default=0)
+        self.size = self.slices[part.name].end
 
     @cached_property
     def bounds(self) -> tuple[npt.NDArray[np.int16], npt.NDArray[np.int16]]:

@@ -73,9 +73,9 @@ class TableEnv(gymnasium.Env[Row, int]):
     def step(self, action: int) -> tuple[Row, float, bool, bool, Info]:
         refused = self.seats.refused(self.seat, int(action))
         if not refused:
-            self.seats.match.play(self.seat, int(action))
+            self.seats.play(self.seat, int(action))
             self._play_rivals()
-        over = not self.seats.match.to_act
+        over = not self.seats.asked
         reward = self.seats.reward(self.seat) if over else 0.0
         return self.seats.see(self.seat), reward, over, False, self._info() | ({"refused": refused} if refused else {})
 
@@ -86,13 +86,13 @@ class TableEnv(gymnasium.Env[Row, int]):
         return int(self.np_random.integers(1 << 63))
 
     def _play_rivals(self) -> None:
-        match = self.seats.match
-        while match.to_act and self.seat not in match.to_act:
-            rival = match.to_act[0]
-            match.play(rival, self.rival(match, rival, self._seed()))
+        seats = self.seats
+        while seats.asked and self.seat not in seats.asked:
+            rival = seats.asked[0]
+            seats.play(rival, self.rival(seats.match, rival, self._seed()))
 
     def _info(self) -> Info:
-        return {"action_mask": self.seats.mask(self.seat), "seat": self.seat, "scores": self.seats.match.scores}
+        return {"action_mask": self.seats.mask(self.seat), "seat": self.seat, "scores": self.seats.scores}
 
 
 class TablesEnv(VectorEnv[Row, npt.NDArray[np.int64], npt.NDArray[Any]]):

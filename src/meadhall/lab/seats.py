@@ -29,6 +29,15 @@ class Seats:
     def begin(self, seed: int) -> None:
         """A new game; the same seed brings the same chance."""
         self.match = Match(self.game, ["player"] * self.players, options=self.options, seed=seed)
+        self._look()
+
+    def play(self, seat: int, action: int) -> None:
+        self.match.play(seat, action)
+        self._look()
+
+    def _look(self) -> None:
+        """Ask the rules once for what adapters ask for again and again."""
+        self.asked, self.scores = self.match.to_act, self.match.scores
 
     def see(self, seat: int) -> npt.NDArray[np.int16]:
         return self.eyes.see(self.match.state, seat)
@@ -36,7 +45,8 @@ class Seats:
     def mask(self, seat: int, more: int = 0) -> npt.NDArray[np.int8]:
         """1 for each action that the seat may take now; ``more`` places are left for those of an adapter."""
         mask = np.zeros(self.game.num_actions + more, np.int8)
-        mask[self.match.legal(seat)] = 1
+        if seat in self.asked:
+            mask[self.match.legal(seat)] = 1
         return mask
 
     def refused(self, seat: int, action: int) -> dict[str, str]:
@@ -46,7 +56,7 @@ class Seats:
 
     def reward(self, seat: int) -> float:
         """What the finished game is worth to a seat."""
-        return float(reward(self.players, seat, self.game.winners(self.match.state), self.match.scores[seat]))
+        return float(reward(self.players, seat, self.game.winners(self.match.state), self.scores[seat]))
 
     def show(self) -> str:
         """The table as a spectator sees it, in plain text."""

@@ -75,23 +75,23 @@ class _Agents:
     def _info(self, agent: str) -> Info:
         mask = self.seats.mask(self._seat(agent), more=1)
         mask[self.wait] = not mask.any()
-        return {"action_mask": mask, "scores": self.seats.match.scores}
+        return {"action_mask": mask, "scores": self.seats.scores}
 
     def _play(self, agent: str, action: int) -> Info:
         """Carry out an action; return what forbids it, if anything does."""
         seat = self._seat(agent)
-        owes = seat in self.seats.match.to_act
+        owes = seat in self.seats.asked
         if action == self.wait:
             return OWES if owes else {}
         if not owes:
             return WAITS
         refused = self.seats.refused(seat, action)
         if not refused:
-            self.seats.match.play(seat, action)
+            self.seats.play(seat, action)
         return refused
 
     def _reward(self, agent: str) -> float:
-        return 0.0 if self.seats.match.to_act else self.seats.reward(self._seat(agent))
+        return 0.0 if self.seats.asked else self.seats.reward(self._seat(agent))
 
 
 class TurnsEnv(_Agents, AECEnv[str, Row, int]):  # type: ignore[misc]
@@ -116,7 +116,7 @@ class TurnsEnv(_Agents, AECEnv[str, Row, int]):  # type: ignore[misc]
             return
         self._cumulative_rewards[agent] = 0.0
         refused = self._play(agent, int(action))
-        over = not self.seats.match.to_act
+        over = not self.seats.asked
         self.terminations = dict.fromkeys(self.agents, over)
         self.rewards = {each: self._reward(each) for each in self.agents}
         self._ask({agent: {"refused": refused}} if refused else {})
@@ -124,7 +124,7 @@ class TurnsEnv(_Agents, AECEnv[str, Row, int]):  # type: ignore[misc]
 
     def _ask(self, more: dict[str, Info]) -> None:
         self.infos = {agent: self._info(agent) | more.get(agent, {}) for agent in self.agents}
-        asked = self.seats.match.to_act
+        asked = self.seats.asked
         self.agent_selection = self.possible_agents[asked[0]] if asked else self.agents[0]
 
 
@@ -144,12 +144,12 @@ class CyclesEnv(_Agents, ParallelEnv[str, Row, int]):  # type: ignore[misc]
     def step(
         self, actions: dict[str, int]
     ) -> tuple[dict[str, Row], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Info]]:
-        owing = [agent for agent in self.agents if self._seat(agent) in self.seats.match.to_act]
+        owing = [agent for agent in self.agents if self._seat(agent) in self.seats.asked]
         # Who waits is judged by what was asked, not by what the others' actions have led to.
         waiting = {agent: WAITS for agent, action in actions.items() if agent not in owing and action != self.wait}
         refused = waiting | {agent: self._play(agent, int(actions[agent])) for agent in owing}
         self.cycles += 1
-        over = not self.seats.match.to_act
+        over = not self.seats.asked
         late = self.cycles == self.max_cycles and not over
         infos = {
             agent: self._info(agent) | ({"refused": refused[agent]} if refused.get(agent) else {})

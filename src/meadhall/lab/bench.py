@@ -98,7 +98,7 @@ def middle_of(game: Game, players: int, seed: int) -> Any:
 
 
 def measure_search(match: Match, plan: Plan, repetitions: int) -> Measure:
-    """Simulations a second on one core."""
+    """Simulations a second."""
     seat = match.to_act[0]
     think(match.game, match.state, len(match.seats), seat, 0, replace(plan, simulations=1))  # compiled first
     rates = []
@@ -110,11 +110,17 @@ def measure_search(match: Match, plan: Plan, repetitions: int) -> Measure:
 
 
 def bench_search(game: Game, seconds: float, repetitions: int) -> Iterator[str]:
-    """The lines of a Markdown table: whole games played out, and as the bots search."""
+    """The lines of a Markdown table: whole games played out, and as the bots search, alone and with all cores."""
     yield "| what | median (least to most) | runs |"
     yield "|---|---|---|"
     best = Plan(seconds=seconds, patience=inf)
-    for what, plan in (("played out", replace(best, horizon=-1)), ("as the bots search", best)):
+    cores = os.cpu_count() or 1
+    plans = {
+        "played out": replace(best, horizon=-1),
+        "as the bots search": best,
+        f"the same with {cores} threads": replace(best, threads=cores),
+    }
+    for what, plan in plans.items():
         for where, match in (("opening", Match(game, ["x"] * 2, seed=1)), ("middle", middle_of(game, 2, 1))):
             rate = measure_search(match, plan, repetitions)
             yield f"| {game.title}, {where}: simulations a second, {what} | {rate} | {repetitions} x {seconds:g} s |"

@@ -18,7 +18,7 @@ from meadhall.bots.levels import bot_named
 from meadhall.bots.search import weights_of
 from meadhall.games import GAMES
 from meadhall.kernel.errors import MeadhallError
-from meadhall.lab.arena import Pairing, cores, play_arena, play_one, ratings
+from meadhall.lab.arena import Pairing, cores, play_arena, play_one, ratings, share_of
 from meadhall.lab.ladder import Claim, claims, line
 from meadhall.lab.ledger import Job, Ledger, Played, Setting
 from meadhall.lab.report import as_json, as_page, as_text
@@ -41,6 +41,11 @@ def test_a_rate_counts_ties_as_a_half_and_its_interval_looks_at_seeds() -> None:
     assert (low, high) == pytest.approx((0.75 - 0.4383, 1.0), abs=1e-4)
     assert 0.9 < pairing("a", "b", *[1] * 40).interval[0] < 1, "a clean sweep is not certainty"
     assert pairing("a", "b", 1).interval == (0.0, 1.0), "one seed proves nothing"
+
+
+def test_winners_share_a_victory() -> None:
+    assert [share_of([1], seat) for seat in (0, 1)] == [0.0, 1.0]
+    assert [share_of([0, 2], seat) for seat in range(4)] == [0.5, 0.0, 0.5, 0.0]
 
 
 def test_ratings_rank_by_strength_and_keep_their_distance() -> None:

@@ -86,6 +86,15 @@ def test_the_search_unloads_what_wins_the_game() -> None:
     assert table.match.entries[-1]["do"] == "turn"
 
 
+def test_a_rival_is_believed_to_do_what_is_best_for_itself() -> None:
+    """The same turn, thought about by the seat that loses by it."""
+    table = last_turn()
+    table.match.play(1, {"do": "play_card", "card": "right"})
+    thought = think(table.match.game, table.state, 2, 0, 3, Plan(simulations=40, horizon=6))
+    table.match.play(1, thought.best)
+    assert table.match.entries[-1]["do"] == "turn"
+
+
 @pytest.mark.compiled
 @pytest.mark.parametrize(("name", "least"), [("looot", 7), ("loot", 6), ("lofoten", 9)])
 def test_a_short_search_beats_greedy(name: str, least: int) -> None:

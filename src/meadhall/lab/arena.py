@@ -69,9 +69,14 @@ def play_one(job: Job) -> Played:
         match.play(player, bots[player](match, player, seeds.getrandbits(63)))
     scores = match.scores
     others = [points for player, points in enumerate(scores) if player != seat]
-    share = 1 / len(match.winners) if seat in match.winners else 0.0
     seconds = time.perf_counter() - begun
-    return Played(job.seed, seat, share, scores[seat], float(np.mean(others)), len(match.entries), seconds)
+    won = share_of(match.winners, seat)
+    return Played(job.seed, seat, won, scores[seat], float(np.mean(others)), len(match.entries), seconds)
+
+
+def share_of(winners: list[int], seat: int) -> float:
+    """A seat's part of the victory."""
+    return 1 / len(winners) if seat in winners else 0.0
 
 
 Hands = Callable[[Sequence[Job]], Iterator[Played]]  # play games somewhere, and tell of them in their order

@@ -11,7 +11,7 @@ import typer
 
 from meadhall.arguments import GameName, OptionList, RecordFile, progress_bar, read_match, read_names, read_options
 from meadhall.bots.analysis import largest_mistakes, review
-from meadhall.bots.levels import BOTS
+from meadhall.bots.levels import BOTS, bot_named
 from meadhall.bots.search import Plan
 from meadhall.games import GAMES, game_named
 from meadhall.hall.bench import bench_hall
@@ -20,6 +20,7 @@ from meadhall.kernel.record import write_whole
 from meadhall.lab.arena import cores, play_arena
 from meadhall.lab.bench import bench as run_bench
 from meadhall.lab.bench import bench_search
+from meadhall.lab.cluster import cluster
 from meadhall.lab.ladder import claims, heading, line, play_claim
 from meadhall.lab.ledger import Ledger, Setting
 from meadhall.lab.par import par as measure_par
@@ -45,6 +46,12 @@ def arena(
     option: OptionList = None,
     seed: Annotated[int, typer.Option(min=0, help="The first seed")] = 0,
     workers: Annotated[int | None, typer.Option(min=1, help="Processes; else one for each core")] = None,
+    ray: Annotated[
+        bool, typer.Option("--ray", help="Let Ray play; bots with seconds play as its machines can")
+    ] = False,
+    ray_address: Annotated[
+        str | None, typer.Option(help="Play on this Ray cluster, such as auto or 10.0.0.1:6379, instead of here")
+    ] = None,
     keep: KeepFile = None,
     json_file: Annotated[Path | None, typer.Option("--json", help="Write every game to this file")] = None,
     report: Annotated[Path | None, typer.Option(help="Write a page with plots to this file")] = None,
@@ -54,7 +61,10 @@ def arena(
     setting = Setting(game_named(game).name, players, read_options(option))
     if len(names) < 2 or len(set(names)) < len(names):
         raise MeadhallError(f"an arena needs two or more different bots, not {bots!r}")
-    with progress_bar() as progress, cores(workers) as hands:
+    for name in names:
+        bot_named(name)  # an unknown one is refused before a cluster is started
+    place = cluster(ray_address, workers) if ray or ray_address else cores(workers)
+    with progress_bar() as progress, place as hands:
         task = progress.add_task(game, total=games * len(names) * (len(names) - 1) // 2)
         told = partial(progress.advance, task)
         pairings = list(play_arena(setting, names, games, hands, seed, Ledger(keep), told))

@@ -20,7 +20,7 @@ def test_a_position_is_drawn_whole(players: int, undone: int | None) -> None:
     match = Match(GAMES["loot"], ["x"] * players, options={"plan": players}, seed=players)
     play_on(match, random.choose, 2)
     match.undo(len(match.entries) if undone is None else undone)
-    picture = ElementTree.fromstring(match._repr_svg_())
+    picture = ElementTree.fromstring(match.game.draw(match.view()))
     ids = [element.get("id") for element in picture.iter() if element.get("id")]
     assert len(ids) == len(set(ids))
     assert all(name.startswith("loot-") for name in ids)
@@ -29,7 +29,7 @@ def test_a_position_is_drawn_whole(players: int, undone: int | None) -> None:
     for seat in range(players):
         standing = match.view()["sheets"][seat]["pawn"] is not None
         assert uses[f"#loot-pawn-{seat}"] == 1 + standing, "beside the name, and on the fair"
-    assert match._repr_svg_() == match._repr_svg_()
+    assert match.game.draw(match.view()) == match.game.draw(match.view())
     assert f"Points: player 1 has {match.scores[0]}" in (picture.findtext(f"{SVG}desc") or "")
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 import secrets
 from collections.abc import Mapping, Sequence
 from operator import index
 from typing import Any
+from zlib import crc32
 
 import numpy as np
 
@@ -16,6 +18,8 @@ from meadhall.kernel.game import Game, Words
 from meadhall.kernel.reading import read_list, read_whole
 from meadhall.kernel.rulebook import rule_text
 from meadhall.kernel.states import as_array, copy_of, new_records
+
+IDS = re.compile(r'(?<= id=")[^"]+|(?<=aria-labelledby=")[^"]+|(?<=href="#)[^"]+|(?<=url\(#)[^)]+')  # in a picture
 
 
 class Match:
@@ -122,7 +126,10 @@ class Match:
         ]
 
     def _repr_svg_(self) -> str:
-        return self.game.draw(self.view())
+        """As everybody may see it. Pictures of a notebook share one page, so each has ids of its own."""
+        picture = self.game.draw(self.view())
+        mark = f"-{crc32(picture.encode()):08x}"
+        return IDS.sub(lambda ids: ids[0].replace(" ", f"{mark} ") + mark, picture)
 
     # --- playing ----------------------------------------------------------------------------------------
     def play(self, seat: int, action: int | Mapping[str, Any], chance: Sequence[Any] | None = None) -> None:

@@ -25,6 +25,8 @@ from meadhall.lab.ladder import claims, heading, line, play_claim
 from meadhall.lab.ledger import Ledger, Setting
 from meadhall.lab.par import par as measure_par
 from meadhall.lab.report import as_json, as_page, as_text
+from meadhall.lab.rows import as_csv
+from meadhall.lab.rows import rows as rows_of
 from meadhall.lab.tune import tune as run_tune
 
 KeepFile = Annotated[
@@ -98,6 +100,18 @@ def analyse(
             typer.echo(f"  {choice.entry:4}  {choice.lost:6.1%}  {match.game.say(choice.played)}; {better}")
 
 
+def rows(
+    record: RecordFile,
+    output: Annotated[Path | None, typer.Option(help="Write the rows to this file")] = None,
+) -> None:
+    """Tell a record as CSV, a row for each move: what was asked, chosen and drawn, and the points after it."""
+    text = as_csv(rows_of(read_match(record)))
+    if output is None:
+        typer.echo(text, nl=False)
+    else:
+        write_whole(output, text)
+
+
 def ladder(
     game: Annotated[str | None, typer.Argument(help="Only this game")] = None,
     games: Annotated[
@@ -160,4 +174,4 @@ def bench(
         typer.echo(text)
 
 
-COMMANDS = (par, arena, ladder, tune, analyse, bench)
+COMMANDS = (par, arena, ladder, tune, analyse, rows, bench)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 import socket
 import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -90,6 +92,19 @@ def test_a_cluster_is_joined_by_its_address_and_goes_on_without_us(hands: Hands,
     assert without_seconds([Played(**game) for game in pairing["games"]]) == without_seconds(list(hands(JOBS[:4])))
     assert len(kept.read_text().splitlines()) == 4
     assert "<h2>Ratings</h2>" in (tmp_path / "a.html").read_text("utf-8")
+
+
+@pytest.mark.compiled
+def test_the_page_on_notebooks_runs(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here, since the Ray that it starts is there already."""
+    assert hands
+    monkeypatch.setenv("MPLBACKEND", "agg")
+    page = Path(__file__).parents[2] / "docs" / "lab" / "notebook.md"
+    names: dict[str, Any] = {}
+    for block in re.findall(r"```python\n(.*?)```", page.read_text("utf-8"), re.DOTALL):
+        exec(compile(block, page.name, "exec"), names)
+    assert len(names["games"]) == len(names["pairings"]) * 4
+    assert names["table"]["score_1"].iloc[-1] == names["match"].scores[1]
 
 
 @pytest.mark.parametrize(("bots", "message"), [

@@ -49,7 +49,7 @@ def arena(
     seed: Annotated[int, typer.Option(min=0, help="The first seed")] = 0,
     workers: Annotated[int | None, typer.Option(min=1, help="Processes; else one for each core")] = None,
     ray: Annotated[
-        bool, typer.Option("--ray", help="Let Ray play; bots with seconds play as its machines can")
+        bool, typer.Option("--ray", help="Let Ray play: the same games by seed, except for bots with seconds")
     ] = False,
     ray_address: Annotated[
         str | None, typer.Option(help="Play on this Ray cluster, such as auto or 10.0.0.1:6379, instead of here")

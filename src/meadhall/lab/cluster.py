@@ -46,37 +46,31 @@ def cluster(address: str | None = None, workers: int | None = None) -> Iterator[
         return
     with TemporaryDirectory(prefix="ray-", dir=SHORT, ignore_cleanup_errors=True) as folder:
         try:
-            if address:
-                _join(ray, address)
-            else:
-                _start(ray, workers, folder)
+            _begin(ray, address, workers, folder)
             yield partial(_play, ray)
         finally:
             ray.shutdown()  # ends a Ray that was started here, and leaves one that was joined
 
 
-def _join(ray: Any, address: str) -> None:
-    host, _, port = address.rpartition(":")
+def _begin(ray: Any, address: str | None, workers: int | None, folder: str) -> None:
+    """Join a cluster, or start one that keeps its files in the folder."""
+    what = f"join a Ray cluster at {address!r}" if address else "start Ray"
     try:
-        if "://" not in address and port.isdecimal():
-            socket.create_connection((host, int(port)), KNOCK).close()
-        ray.init(address, **QUIET)
+        if address:
+            _knock(address)
+            ray.init(address, **QUIET)
+        else:
+            small = {"include_dashboard": False, "object_store_memory": SMALL_STORE}
+            ray.init("local", num_cpus=workers, _temp_dir=folder, **small, **QUIET)
     except Exception as error:  # Ray raises what it likes
-        raise MeadhallError(f"cannot join a Ray cluster at {address!r}: {_sentence(error)}") from None
+        raise MeadhallError(f"cannot {what}: {_sentence(error)}") from None
 
 
-def _start(ray: Any, workers: int | None, folder: str) -> None:
-    try:
-        ray.init(
-            "local",
-            num_cpus=workers,
-            include_dashboard=False,
-            object_store_memory=SMALL_STORE,
-            _temp_dir=folder,
-            **QUIET,
-        )
-    except Exception as error:
-        raise MeadhallError(f"cannot start Ray: {_sentence(error)}") from None
+def _knock(address: str) -> None:
+    """See whether somebody is there."""
+    host, _, port = address.rpartition(":")
+    if "://" not in address and port.isdecimal():
+        socket.create_connection((host, int(port)), KNOCK).close()
 
 
 def _play(ray: Any, jobs: Sequence[Job]) -> Iterator[Played]:

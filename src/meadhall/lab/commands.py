@@ -66,7 +66,7 @@ def arena(
     for name in names:
         bot_named(name)  # an unknown one is refused before a cluster is started
     place = cluster(ray_address, workers) if ray or ray_address else cores(workers)
-    with progress_bar() as progress, place as hands:
+    with place as hands, progress_bar() as progress:
         task = progress.add_task(game, total=games * len(names) * (len(names) - 1) // 2)
         told = partial(progress.advance, task)
         pairings = list(play_arena(setting, names, games, hands, seed, Ledger(keep), told))

@@ -44,7 +44,7 @@ def worth(choice):
 while match.to_act:
     seat = match.to_act[0]
     if seat == 1:
-        match.play(seat, bot(match, seat, len(match.entries)))  # the last is its seed
+        match.play(seat, bot(match, seat, len(match.entries)))  # the number of the move is its seed
     else:
         match.play(seat, max(match.view(seat)["choices"], key=worth)["action"])
     if len(match.entries) == 60:  # a picture on the way; in a notebook, `match` alone in a cell draws it

@@ -127,5 +127,5 @@ def test_a_cluster_that_is_joined_has_workers_of_its_own() -> None:
 def test_an_address_where_nobody_answers_is_told_at_once() -> None:
     done = meadhall("arena", "loot", "--bots", "greedy,random", "--ray-address", "127.0.0.1:1")
     assert done.returncode == 2
-    assert "cannot join a Ray cluster at '127.0.0.1:1': [Errno 111] Connection refused" in done.stderr
+    assert re.search("cannot join a Ray cluster at '127.0.0.1:1': .*refused", done.stderr)
     assert "Traceback" not in done.stderr

@@ -170,12 +170,12 @@ class Course:
     @property
     def rewards(self) -> list[float]:
         """What the game was worth to each seat; nothing before it is over."""
-        table, scores = self.table, np.zeros(self.table.players, np.int32)
+        game, players = self.table.game, self.table.players
         if not self.is_over:
-            return [0.0] * table.players
-        record = table.record(self.state)
-        table.game.score(record, scores)
-        return rewards(table.players, table.game.winners(record), scores.tolist())
+            return [0.0] * players
+        scores = np.zeros(players, np.int32)
+        game.score(self.record, scores)
+        return rewards(players, game.winners(self.record), scores.tolist())
 
     @cached_property
     def record(self) -> Any:
@@ -187,12 +187,12 @@ class Course:
         return {}
 
     def view(self, seat: int | None) -> Words:
-        """All that a seat may see now; None is a spectator."""
-        game, views = self.table.game, self._views
-        if seat not in views:
-            views[seat] = (
-                game.public(self.record) if seat is None else self.view(None) | game.private(self.record, seat)
-            )
+        """All that a seat may see now; None is a spectator. What is public is looked at once for all."""
+        views, game = self._views, self.table.game
+        if None not in views:
+            views[None] = game.public(self.record)
+        if seat is not None and seat not in views:
+            views[seat] = views[None] | game.private(self.record, seat)
         return views[seat]
 
     @cached_property
@@ -207,6 +207,10 @@ class Course:
         return f"{game.show(view, WIDTH)}\n\n{asked}"
 
     # --- what a seat knows ------------------------------------------------------------------------------------
+    def seen(self, seat: int) -> str:
+        """All that a seat may see now, as JSON."""
+        return SETTING_UP if self.ground is None else json.dumps(self.view(seat))
+
     @cached_property
     def _open(self) -> int:
         """How many entries all know; once chance decides, what was chosen unseen is open."""
@@ -215,7 +219,7 @@ class Course:
     def known(self, seat: int) -> str:
         """All that a seat has learnt: a line for what it knew at the beginning, and one for each move since."""
         if self.ground is None:
-            return ""
+            return SETTING_UP
         sealed = (
             self._told(entry, seat) if entry.seat == seat else json.dumps({"seat": entry.seat})
             for entry in self.entries[self._open :]
@@ -237,9 +241,8 @@ class Course:
                 words["chance"] = [game.encode_chance(outcome) for outcome in entry.chance]
             words = game.conceal(words, seat)
             if entry.after:
-                sight = bytes_of(
-                    self.table.reimagined(entry.after, seat, 0)
-                )  # the same for all that it cannot tell apart
+                # Dealt again from the same seed, all states that the seat cannot tell apart become one.
+                sight = bytes_of(self.table.reimagined(entry.after, seat, 0))
                 words["sees"] = blake2b(sight, digest_size=8).hexdigest()
             entry.told[seat] = json.dumps(words)
         return entry.told[seat]

@@ -36,9 +36,8 @@ class Limits:
 
 
 def looot_limits(players: int) -> Limits:
-    """Each has 13 Vikings, 3 shields, a trophy and 34 cells, for each two decisions; a round in which all only end
-    their turns does not come before one places a Viking. Set-up draws 6 times for each player and 9 times more, and 25
-    longships are left to be drawn.
+    """Each has 13 Vikings, 3 shields, a trophy and 34 cells with two decisions each; a turn ends once, and each time
+    round somebody places a Viking. Set-up draws 6 times for each player and 9 times more; 25 longships are then left.
     """
     return Limits(63, players * (13 + 3 + 1 + 2 * 34) + 13 * players**2, 6 * players + 9 + 25, False)
 
@@ -214,10 +213,7 @@ class Observer:
         """There is no tensor."""
 
     def string_from(self, state: SpielState, player: int) -> str:
-        course = state.course
-        if course.ground is None:
-            return SETTING_UP
-        return course.known(player) if self._recalls else json.dumps(course.view(player))
+        return state.course.known(player) if self._recalls else state.course.seen(player)
 
 
 # OpenSpiel lets go of what is registered when Python has ended already, which a class survives and a function does not.

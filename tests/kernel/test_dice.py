@@ -3,10 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
+from fractions import Fraction
+from math import ceil
 
 import pytest
 
-from meadhall.kernel.dice import draw, draw_counted, nth_bit, roll, scripted_dice, seeded_dice, take_notes
+from meadhall.kernel.dice import (
+    MAX_NOTES,
+    chances,
+    draw,
+    draw_counted,
+    nth_bit,
+    roll,
+    scripted_dice,
+    seeded_dice,
+    take_notes,
+)
 from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.rule import entry
 
@@ -103,8 +115,9 @@ def test_a_script_that_does_not_fit_is_a_fault(script: list[int], bag: int) -> N
 
 
 def test_a_script_beyond_all_measure_is_refused() -> None:
-    with pytest.raises(MeadhallError, match="64 outcomes at most at a time, not 65"):
-        scripted_dice([0] * 65)
+    scripted_dice([0] * MAX_NOTES)
+    with pytest.raises(MeadhallError, match=f"{MAX_NOTES} outcomes at most at a time, not {MAX_NOTES + 1}"):
+        scripted_dice([0] * (MAX_NOTES + 1))
 
 
 def test_a_scripted_roll_outside_the_die_is_a_fault() -> None:
@@ -117,3 +130,49 @@ def test_a_scripted_roll_outside_the_die_is_a_fault() -> None:
 def test_a_seed_out_of_range_is_refused(seed: int) -> None:
     with pytest.raises(MeadhallError, match="a seed is a whole number"):
         seeded_dice(seed)
+
+
+# --- what was asked -----------------------------------------------------------------------------------
+COUNTS = 3 << 48 | 2 << 16 | 1
+ASKED = {
+    "roll": (lambda dice: roll_from_python(dice, 6), {side: Fraction(1, 6) for side in range(6)}),
+    "draw": (lambda dice: draw_from_python(dice, 1 << 62 | 0b1101), dict.fromkeys((0, 2, 3, 62), Fraction(1, 4))),
+    "counted": (
+        lambda dice: draw_counted_from_python(dice, COUNTS, 70),
+        {70: Fraction(1, 6), 72: Fraction(2, 6), 76: Fraction(3, 6)},
+    ),
+}
+
+
+@pytest.mark.parametrize(("ask", "expected"), ASKED.values(), ids=ASKED)
+def test_dice_whose_script_ran_out_tell_what_could_have_come_up(ask, expected: dict[int, Fraction]) -> None:
+    for outcome in expected:
+        dice = scripted_dice([outcome])
+        ask(dice[0])
+        assert chances(dice) == [], "the script had an outcome"
+        ask(dice[0])
+        roll_from_python(dice[0], 2)  # what comes after the first question without an answer is no matter
+        assert chances(dice) == [(outcome, float(probability)) for outcome, probability in expected.items()]
+
+
+@pytest.mark.parametrize(("ask", "expected"), ASKED.values(), ids=ASKED)
+def test_seeded_dice_bring_what_they_tell_of(ask, expected: dict[int, Fraction]) -> None:
+    """Each outcome has its share of the generator's 2**32 words, to the word: its first and its last bring it."""
+    before = Fraction(0)
+    for outcome, probability in expected.items():
+        after = before + probability
+        for word in (ceil(before * 2**32), ceil(after * 2**32) - 1):
+            dice = seeded_dice(0)
+            dice[0].a, dice[0].b, dice[0].counter = word, 0, 0  # of which the next word is the sum
+            ask(dice[0])
+            assert take_notes(dice) == [outcome]
+        before = after
+    assert before == 1
+
+
+def test_dice_tell_nothing_after_an_impossible_outcome() -> None:
+    dice = scripted_dice([9])
+    roll_from_python(dice[0], 6)
+    roll_from_python(dice[0], 6)
+    assert dice[0].fault == 1
+    assert chances(dice) == []

@@ -18,11 +18,14 @@ import numpy.typing as npt
 
 from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.rule import entry, rule
-from meadhall.kernel.states import Records, new_records
+from meadhall.kernel.states import Records, as_array, new_records
 
 WORD = 0xFFFFFFFF
-MAX_NOTES = 64  # outcomes that one action may need; set-up uses more, and its notes are not kept
+# Outcomes that an action or a set-up may need. Set-up of Lofoten with all modules needs 41, and two more each time that
+# both first orders show the same good: one in 10**16 needs more than this.
+MAX_NOTES = 96
 WARM_UP = 12  # rounds that mix the seed
+NOTHING, ROLL, DRAW, COUNTED = range(4)  # what dice can be asked
 
 DICE = np.dtype(
     [
@@ -34,6 +37,9 @@ DICE = np.dtype(
         ("script_length", np.int64),
         ("noted", np.int64),  # outcomes so far
         ("fault", np.int64),  # 1: the script ran out, or named an impossible outcome
+        ("asked", np.int64),  # what the dice were asked when the script ran out,
+        ("asked_of", np.int64),  # of how many sides, which bag or which counts,
+        ("asked_first", np.int64),  # and as what the first kind is noted
         ("notes", np.int16, (MAX_NOTES,)),
     ],
     align=True,
@@ -49,6 +55,9 @@ class Dice(Protocol):
     script_length: int
     noted: int
     fault: int
+    asked: int
+    asked_of: int
+    asked_first: int
     notes: npt.NDArray[np.int16]
 
 
@@ -75,6 +84,7 @@ def set_seed(dice: Dice, low: int, high: int) -> None:
     dice.script_length = 0
     dice.noted = 0
     dice.fault = 0
+    dice.asked = NOTHING
     for _ in range(WARM_UP):
         next_word(dice)
 
@@ -87,9 +97,13 @@ def note(dice: Dice, outcome: int) -> None:
 
 
 @rule
-def scripted_outcome(dice: Dice) -> int:
-    """The next outcome of the script, or -1 (a fault) when it has run out."""
+def scripted_outcome(dice: Dice, asked: int, of: int, first: int) -> int:
+    """The next outcome of the script, or -1 (a fault) when it has run out; then what was asked is kept."""
     if dice.noted >= dice.script_length:
+        if dice.fault == 0:
+            dice.asked = asked
+            dice.asked_of = of
+            dice.asked_first = first
         dice.fault = 1
         return -1
     outcome = int(dice.notes[dice.noted])
@@ -107,7 +121,7 @@ def below(dice: Dice, bound: int) -> int:
 def roll(dice: Dice, sides: int) -> int:
     """One of 0 to ``sides`` - 1."""
     if dice.scripted == 1:
-        outcome = scripted_outcome(dice)
+        outcome = scripted_outcome(dice, ROLL, sides, 0)
         if outcome < 0 or outcome >= sides:
             dice.fault = 1
             return 0
@@ -141,7 +155,7 @@ def nth_bit(bits: int, n: int) -> int:
 def draw(dice: Dice, bag: int) -> int:
     """One of the things in ``bag``, a bit for each; the bag must not be empty and is not changed."""
     if dice.scripted == 1:
-        outcome = scripted_outcome(dice)
+        outcome = scripted_outcome(dice, DRAW, bag, 0)
         if outcome < 0 or outcome > 62 or (bag >> outcome) & 1 == 0:
             dice.fault = 1
             return nth_bit(bag, 0)
@@ -158,7 +172,7 @@ def draw_counted(dice: Dice, counts: int, first: int) -> int:
     ``counts`` holds eight bits for each kind, and must not be 0; the outcome is noted as ``first`` and the kind.
     """
     if dice.scripted == 1:
-        kind = scripted_outcome(dice) - first
+        kind = scripted_outcome(dice, COUNTED, counts, first) - first
         if kind < 0 or kind > 6 or (counts >> (8 * kind)) & 255 == 0:
             dice.fault = 1
             kind = 0
@@ -190,13 +204,33 @@ def seeded_dice(seed: int) -> Records:
 
 def scripted_dice(outcomes: Sequence[int]) -> Records:
     """Dice that replay ``outcomes`` and are at fault when asked for more."""
+    dice = new_records(DICE, 1)
+    set_script(dice, outcomes)
+    return dice
+
+
+def set_script(dice: Records, outcomes: Sequence[int]) -> None:
+    """Begin to replay ``outcomes``."""
     if len(outcomes) > MAX_NOTES:
         raise MeadhallError(f"chance brings {MAX_NOTES} outcomes at most at a time, not {len(outcomes)}")
-    dice = new_records(DICE, 1)
-    dice[0].scripted = 1
-    dice[0].script_length = len(outcomes)
-    dice[0].notes[: len(outcomes)] = outcomes
-    return dice
+    memory = as_array(dice)
+    memory["scripted"] = 1
+    memory["script_length"] = len(outcomes)
+    memory["noted"] = 0
+    memory["fault"] = 0
+    memory["asked"] = NOTHING
+    memory["notes"][0, : len(outcomes)] = outcomes
+
+
+def chances(dice: Records) -> list[tuple[int, float]]:
+    """What can come up where the script ran out, each with its probability; nothing if it did not run out."""
+    asked, of, first = (int(as_array(dice)[field][0]) for field in ("asked", "asked_of", "asked_first"))
+    if asked == ROLL:
+        return [(side, 1 / of) for side in range(of)]
+    if asked == DRAW:
+        return [(thing, 1 / of.bit_count()) for thing in range(of.bit_length()) if (of >> thing) & 1]
+    things = [(of >> (8 * kind)) & 255 for kind in range(7)] if asked == COUNTED else []
+    return [(first + kind, count / sum(things)) for kind, count in enumerate(things) if count]
 
 
 def take_notes(dice: Records) -> list[int]:

@@ -1,0 +1,274 @@
+"""The course of a game as a path down a tree: chance is a move like others, and seats act one after another.
+
+A course is never changed: a move or an outcome of chance gives another course, which shares what lies behind. Chance is
+found by trying. A move is played on a copy with the outcomes known so far; if the dice run out of them, they tell what
+they were asked, and that is what chance has to decide next.
+
+Seats that owe a decision at the same time are asked in their order, and none is told what the others have chosen.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from functools import cached_property
+from hashlib import blake2b
+from random import Random
+from threading import Lock
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from meadhall.games import game_named
+from meadhall.kernel.dice import chances, scripted_dice, seeded_dice, set_script
+from meadhall.kernel.errors import MeadhallError
+from meadhall.kernel.game import Game, Words
+from meadhall.kernel.match import Match
+from meadhall.kernel.reading import read_whole
+from meadhall.kernel.specialise import specialise
+from meadhall.kernel.states import as_array, bytes_of, new_records
+from meadhall.lab.reward import rewards
+
+BRANCH = "meadhall.kernel.branch"
+NOBODY = -1  # acts while the game is set up
+SETTING_UP = "Setting up"
+WIDTH = 120  # of a table as text
+REVEALING = ("lofoten",)  # games in which a move shows more than its words say: a card out of a hidden hand
+
+Chances = Sequence[tuple[int, float]]  # outcomes with their probabilities
+
+
+class Step(NamedTuple):
+    """Where a move leads: a state, the seats to act and the choices of the first; or chances, if it is not decided."""
+
+    state: bytes
+    seats: int
+    legal: list[int]
+    chances: Chances
+
+
+class Table:
+    """A game, for so many players and with these options."""
+
+    def __init__(self, game: Game, players: int, words: Mapping[str, Any]) -> None:
+        self.game = game
+        self.players = read_whole("players", players, game.players[0], game.players[-1])
+        self.words = dict(words)
+        self.options = game.read_options(players, words)
+        self._driver = specialise(BRANCH, game)
+        self._states, self._dice = new_records(game.state, 1), scripted_dice([])
+        self._memory = as_array(self._states).view(np.uint8)
+        self._out = np.zeros(game.num_actions + 1, np.int16)
+        self._lock = Lock()  # compiled rules let other threads run
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _table_named, (self.game.name, self.players, self.words)
+
+    def step(self, state: bytes, seat: int, action: int, outcomes: Sequence[int]) -> Step:
+        """Make a move with these outcomes of chance."""
+        with self._lock:
+            self._memory[:] = np.frombuffer(state, np.uint8)
+            set_script(self._dice, outcomes)
+            seats = self._driver.step(self._states, self._dice, self._out, self.players, self.options, seat, action)
+            if seats < 0:
+                return Step(state, 0, [], chances(self._dice))
+            return Step(self._memory.tobytes(), seats, sorted(self._out[: self._out[-1]].tolist()), [])
+
+    def record(self, state: bytes) -> Any:
+        """A record of its own with this content."""
+        return Match.standing(self.game, self.players, state).state
+
+    def reimagined(self, state: bytes, seat: int, seed: int) -> Any:
+        """A record in which all that a seat cannot know has been dealt again."""
+        record = self.record(state)
+        self.game.reimagine(record, seat, seeded_dice(seed)[0])
+        return record
+
+
+def _table_named(name: str, players: int, words: Mapping[str, Any]) -> Table:
+    return Table(game_named(name), players, words)
+
+
+@dataclass(frozen=True, eq=False)
+class Entry:
+    """One move, and what chance brought with it."""
+
+    seat: int
+    action: int
+    chance: tuple[int, ...] = ()
+    after: bytes = b""  # the state it led to, where that shows more than the move says
+    told: dict[int, str] = field(default_factory=dict)  # to each seat, once it has been asked for
+
+
+@dataclass(frozen=True, eq=False)
+class Ground:
+    """Where a course begins: the state, and what each seat knows there, once it has been asked for."""
+
+    state: bytes
+    known: dict[int, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, eq=False)
+class Course:
+    """A game from its beginning to where it stands."""
+
+    table: Table
+    ground: Ground | None  # none while the game is set up
+    entries: tuple[Entry, ...]  # since the ground
+    state: bytes
+    seats: int  # a bit for each seat that owes a decision
+    legal: list[int]  # choices of the first of them
+    pending: Entry | None = None  # a move from this state that chance has not decided yet
+    chances: Chances = ()  # for its next outcome
+
+    def __deepcopy__(self, memo: Any) -> Course:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Course, tuple(getattr(self, each.name) for each in fields(self))
+
+    # --- going on -------------------------------------------------------------------------------------------
+    @classmethod
+    def of(cls, table: Table) -> Course:
+        """The very beginning, before anything is set up."""
+        return cls(table, None, (), bytes(table.game.state.itemsize), 0, [])._carry_out(NOBODY, 0, ())
+
+    def play(self, action: int) -> Course:
+        """The seat that is asked chooses."""
+        if self.pending or action not in self.legal:
+            raise MeadhallError(f"action {action} is not legal here")
+        return self._carry_out(self.seat, action, ())
+
+    def bring(self, outcome: int) -> Course:
+        """Chance decides."""
+        if self.pending is None or outcome not in dict(self.chances):
+            raise MeadhallError(f"chance cannot bring {outcome} here")
+        return self._carry_out(self.pending.seat, self.pending.action, (*self.pending.chance, outcome))
+
+    def _carry_out(self, seat: int, action: int, chance: tuple[int, ...]) -> Course:
+        table, ground, entries = self.table, self.ground, self.entries
+        state, seats, legal, open_chances = table.step(self.state, seat, action, chance)
+        if open_chances:
+            pending = Entry(seat, action, chance)
+            return Course(table, ground, entries, state, 0, [], pending, open_chances)
+        if seat == NOBODY:
+            return Course(table, Ground(state), (), state, seats, legal)
+        entry = Entry(seat, action, chance, state if table.game.name in REVEALING else b"")
+        return Course(table, ground, (*entries, entry), state, seats, legal)
+
+    # --- looking --------------------------------------------------------------------------------------------
+    @property
+    def seat(self) -> int:
+        """The seat that is asked: of those who owe a decision the first."""
+        return (self.seats & -self.seats).bit_length() - 1
+
+    @property
+    def is_over(self) -> bool:
+        return not (self.seats or self.pending)
+
+    @property
+    def rewards(self) -> list[float]:
+        """What the game was worth to each seat; nothing before it is over."""
+        game, players = self.table.game, self.table.players
+        if not self.is_over:
+            return [0.0] * players
+        scores = np.zeros(players, np.int32)
+        game.score(self.record, scores)
+        return rewards(players, game.winners(self.record), scores.tolist())
+
+    @cached_property
+    def record(self) -> Any:
+        """The state, for rules that look at it. While chance decides it is that before the move."""
+        return self.table.record(self.state)
+
+    @cached_property
+    def _views(self) -> dict[int | None, Words]:
+        return {}
+
+    def view(self, seat: int | None) -> Words:
+        """All that a seat may see now; None is a spectator. What is public is looked at once for all."""
+        views, game = self._views, self.table.game
+        if None not in views:
+            views[None] = game.public(self.record)
+        if seat is not None and seat not in views:
+            views[seat] = views[None] | game.private(self.record, seat)
+        return views[seat]
+
+    @cached_property
+    def text(self) -> str:
+        """The table as the seat that acts sees it, and what is asked."""
+        game, pending = self.table.game, self.pending
+        if pending and self.ground is None:
+            return f"{SETTING_UP}: {pending.chance}"
+        seat = pending.seat if pending else self.seat
+        view = self.view(seat if seat >= 0 else None)
+        asked = f"Chance brings {pending.chance} with action {pending.action}" if pending else game.ask(view)
+        return f"{game.show(view, WIDTH)}\n\n{asked}"
+
+    # --- what a seat knows ------------------------------------------------------------------------------------
+    def seen(self, seat: int) -> str:
+        """All that a seat may see now, as JSON."""
+        return SETTING_UP if self.ground is None else json.dumps(self.view(seat))
+
+    @cached_property
+    def _open(self) -> int:
+        """How many entries all know; once chance decides, what was chosen unseen is open."""
+        return len(self.entries) - (0 if self.pending else self.table.game.sealed(self.record))
+
+    def known(self, seat: int) -> str:
+        """All that a seat has learnt: a line for what it knew at the beginning, and one for each move since."""
+        if self.ground is None:
+            return SETTING_UP
+        sealed = (
+            self._told(entry, seat) if entry.seat == seat else json.dumps({"seat": entry.seat})
+            for entry in self.entries[self._open :]
+        )
+        pending = [self._told(self.pending, seat)] if self.pending else []
+        return "\n".join([*self._known_openly(self.ground, seat), *sealed, *pending])
+
+    def _known_openly(self, ground: Ground, seat: int) -> list[str]:
+        if seat not in ground.known:
+            ground.known[seat] = json.dumps(self.table.game.view(self.table.record(ground.state), seat))
+        return [ground.known[seat], *(self._told(entry, seat) for entry in self.entries[: self._open])]
+
+    def _told(self, entry: Entry, seat: int) -> str:
+        """As much of an entry as a seat may know, with a fingerprint of what it can know of the state after it."""
+        if seat not in entry.told:
+            game = self.table.game
+            words: Words = {"seat": entry.seat, "action": entry.action}
+            if entry.chance:
+                words["chance"] = [game.encode_chance(outcome) for outcome in entry.chance]
+            words = game.conceal(words, seat)
+            if entry.after:
+                # Dealt again from the same seed, all states that the seat cannot tell apart become one.
+                sight = bytes_of(self.table.reimagined(entry.after, seat, 0))
+                words["sees"] = blake2b(sight, digest_size=8).hexdigest()
+            entry.told[seat] = json.dumps(words)
+        return entry.told[seat]
+
+    def reimagined(self, seat: int, seed: int) -> Course:
+        """A course that a seat cannot tell from this one.
+
+        What it cannot know is dealt again, and what others have chosen unseen they choose again, at random. The others
+        know in it what they see at this moment.
+        """
+        if self.ground is None or not self.seats:
+            raise MeadhallError("what is hidden can be dealt again only where a seat is asked")
+        table, chance = self.table, Random(seed)
+        record = table.reimagined(self.state, seat, seed)
+        ground = Ground(bytes_of(record), {seat: "\n".join(self._known_openly(self.ground, seat))})
+        again = {}
+        for other in range(table.players):
+            if (table.game.to_act(record) & ~self.seats) >> other & 1:
+                again[other] = chance.choice(self._choices(record, other))
+                table.game.play(record, other, again[other], scripted_dice([])[0])
+        entries = tuple(
+            entry if entry.seat == seat else Entry(entry.seat, again[entry.seat])
+            for entry in self.entries[self._open :]
+        )
+        return Course(table, ground, entries, bytes_of(record), self.seats, self._choices(record, self.seat))
+
+    def _choices(self, record: Any, seat: int) -> list[int]:
+        out = np.zeros(self.table.game.num_actions, np.int16)
+        return sorted(out[: self.table.game.legal(record, seat, out)].tolist())

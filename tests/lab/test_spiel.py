@@ -13,8 +13,12 @@ from random import Random
 from typing import Any
 
 import numpy as np
+import pyspiel
 import pytest
+from open_spiel.python.algorithms import ismcts, mcts
+from open_spiel.python.observation import make_observation
 
+import meadhall.lab.spiel  # noqa: F401 - registers the games
 from meadhall.games import GAMES
 from meadhall.games.lofoten.state import PLAY_ACTION
 from meadhall.games.loot.state import STAY
@@ -23,13 +27,8 @@ from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.match import Match
 from meadhall.kernel.rule import INTERPRETED
 from meadhall.kernel.states import bytes_of, new_records
-
-pyspiel = pytest.importorskip("pyspiel")
-from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
-from open_spiel.python.observation import make_observation  # noqa: E402
-
-import meadhall.lab.spiel  # noqa: E402, F401 - registers the games
-from meadhall.lab.course import Course, Table  # noqa: E402
+from meadhall.lab.batch import Eyes
+from meadhall.lab.course import Course, Table
 
 PAGE = Path(__file__).parents[2] / "docs" / "lab" / "openspiel.md"
 LONG = pytest.mark.compiled  # takes too long where Python itself runs the rules
@@ -468,3 +467,18 @@ def test_python_ends_in_peace() -> None:
     program = "import meadhall.lab.spiel, pyspiel; state = pyspiel.load_game('meadhall_loot').new_initial_state()"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False)
     assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_tensor_is_what_the_seat_sees_as_numbers(name: str) -> None:
+    state, chance = load(name).new_initial_state(), Random(1)
+    assert not any(state.observation_tensor(0)) or not state.is_chance_node(), "there is nothing to see yet"
+    while state.is_chance_node():
+        go_on(state, chance)
+    table = state.course.table
+    observer, eyes, layout = make_observation(state.get_game()), Eyes(table.game, table.players), table.game.layout
+    for player in range(table.players):
+        row = eyes.see(state.course.record, player)
+        assert state.observation_tensor(player) == row.tolist()
+        observer.set_from(state, player)
+        assert all(np.array_equal(observer.dict[part], numbers) for part, numbers in layout.named(row).items())

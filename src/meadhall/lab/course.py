@@ -26,9 +26,9 @@ from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.game import Game, Words
 from meadhall.kernel.match import Match
 from meadhall.kernel.reading import read_whole
+from meadhall.kernel.reward import reward
 from meadhall.kernel.specialise import specialise
 from meadhall.kernel.states import as_array, bytes_of, new_records
-from meadhall.lab.reward import rewards
 
 BRANCH = "meadhall.kernel.branch"
 NOBODY = -1  # acts while the game is set up
@@ -175,7 +175,8 @@ class Course:
             return [0.0] * players
         scores = np.zeros(players, np.int32)
         game.score(self.record, scores)
-        return rewards(players, game.winners(self.record), scores.tolist())
+        won = game.winners(self.record)
+        return [reward(players, seat, won, points) for seat, points in enumerate(scores.tolist())]
 
     @cached_property
     def record(self) -> Any:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
 import pyspiel
 
 from meadhall.games import GAMES
@@ -21,6 +22,7 @@ from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.game import Game, Words
 from meadhall.kernel.reading import read_whole
 from meadhall.kernel.states import look
+from meadhall.lab.batch import Eyes
 from meadhall.lab.course import SETTING_UP, Course, Table
 
 
@@ -101,7 +103,7 @@ def type_of(game: Game, players: int) -> Any:
         provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,
-        provides_observation_tensor=False,
+        provides_observation_tensor=True,
         parameter_specification=parameters_of(game),
     )
 
@@ -139,7 +141,9 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return LIMITS[table.game.name](table.players).chances
 
     def make_py_observer(self, kind: Any = None, parameters: Mapping[str, Any] | None = None) -> Observer:
-        return Observer(kind or pyspiel.IIGObservationType(perfect_recall=False), parameters)
+        table = self.beginning.table
+        eyes = Eyes(table.game, table.players)
+        return Observer(eyes, kind or pyspiel.IIGObservationType(perfect_recall=False), parameters)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
@@ -196,21 +200,22 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
 
 class Observer:
-    """What a seat sees (its view, as JSON), or with perfect recall all that it has learnt, line by line."""
+    """What a seat sees (its view as JSON, its row as a tensor), or with perfect recall all that it has learnt."""
 
-    def __init__(self, kind: Any, parameters: Mapping[str, Any] | None) -> None:
+    def __init__(self, eyes: Eyes, kind: Any, parameters: Mapping[str, Any] | None) -> None:
         if parameters:
             raise MeadhallError(f"observers have no parameters, not {parameters}")
         if not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
             raise MeadhallError("an observer sees what is public and what one player knows")
-        self._recalls = kind.perfect_recall
-        # Tensors join here: without perfect recall a vector of what a seat sees, and ``dict`` with its named slices.
-        # ``set_from`` fills it, with zeros while ``state.course.ground`` is None and for player -1, who asks its size.
-        self.tensor = None
-        self.dict: Words = {}
+        self._recalls, self._eyes = kind.perfect_recall, eyes
+        # What is learnt in a whole game has no fixed size.
+        self.tensor = None if self._recalls else np.zeros(eyes.game.layout.size, np.float32)
+        self.dict = {} if self.tensor is None else eyes.game.layout.named(self.tensor)  # parts of the same memory
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """There is no tensor."""
+        """Zeros before there is anything to see, and for player -1, with whom OpenSpiel asks for the size."""
+        if self.tensor is not None:
+            self.tensor[:] = self._eyes.see(state.course.record, player) if state.course.ground and player >= 0 else 0
 
     def string_from(self, state: SpielState, player: int) -> str:
         return state.course.known(player) if self._recalls else state.course.seen(player)

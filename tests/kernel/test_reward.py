@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.lab.reward import rewards
+from meadhall.kernel.reward import reward
 
 
 @pytest.mark.parametrize(("players", "winners", "expected"), [
@@ -18,9 +18,9 @@ from meadhall.lab.reward import rewards
     (4, 0b1111, [0, 0, 0, 0]),
 ])  # fmt: skip
 def test_winners_share_what_the_others_lose(players: int, winners: int, expected: list[float]) -> None:
-    assert rewards(players, winners, [7] * players) == expected
+    assert [reward(players, seat, winners, 7) for seat in range(players)] == expected
     assert sum(expected) == 0
 
 
 def test_alone_the_score_counts() -> None:
-    assert rewards(1, 0b1, [23]) == [23.0]
+    assert reward(1, 0, 0b1, 23) == 23.0

@@ -235,6 +235,7 @@ def chances(dice: Records) -> list[tuple[int, float]]:
 
 def take_notes(dice: Records) -> list[int]:
     """What came up since the last call."""
-    notes = [int(outcome) for outcome in dice[0].notes[: dice[0].noted]]
-    dice[0].noted = 0
+    memory = as_array(dice)
+    notes: list[int] = memory["notes"][0, : memory["noted"][0]].tolist()
+    memory["noted"] = 0
     return notes

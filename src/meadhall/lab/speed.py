@@ -7,15 +7,17 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from random import Random
 from typing import Any
 
 import gymnasium
 import numpy as np
 import pettingzoo
+import pyspiel
 
 from meadhall.kernel.dice import seeded_dice
 from meadhall.kernel.game import Game
-from meadhall.lab import gym, zoo
+from meadhall.lab import gym, spiel, zoo
 from meadhall.lab.batch import Batch
 from meadhall.lab.bench import Measure, random_games
 
@@ -108,6 +110,28 @@ def agents_env(game: Game, players: int) -> Run:
     return run
 
 
+def courses(game: Game, players: int) -> Run:
+    """OpenSpiel; what chance decides is counted too, since it is a move there."""
+
+    def run(seconds: float, seed: int) -> int:
+        players_told = f"(players={players})" if len(game.players) > 1 else ""
+        loaded = pyspiel.load_game(f"{spiel.PREFIX}{game.name}{players_told}")
+        choice, decisions, end = Random(seed), 0, time.perf_counter() + seconds
+        state = loaded.new_initial_state()
+        while time.perf_counter() < end:
+            if state.is_terminal():
+                state = loaded.new_initial_state()
+            elif state.is_chance_node():
+                outcomes, odds = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(choice.choices(outcomes, odds)[0])
+            else:
+                state.apply_action(choice.choice(state.legal_actions()))
+            decisions += 1
+        return decisions
+
+    return run
+
+
 def measure(run: Run, seconds: float, repetitions: int, threads: int) -> Measure:
     """Decisions a second of all threads together; compiled code lets go of the interpreter."""
     while not run(0.01, 0):  # compiled before the clock starts
@@ -132,6 +156,7 @@ def speed(game: Game, players: int, seconds: float, repetitions: int) -> Iterato
         "Gymnasium, many tables": tables_env(game, players),
         "Gymnasium, one seat": table_env(game, players),
         "PettingZoo": agents_env(game, players),
+        "OpenSpiel": courses(game, players),
     }
     yield "| decisions a second | threads | median (least to most) | runs |"
     yield "|---|---|---|---|"

@@ -25,6 +25,8 @@ from meadhall.kernel.states import look
 from meadhall.lab.batch import Eyes
 from meadhall.lab.course import SETTING_UP, Course, Table
 
+PREFIX = "meadhall_"
+
 
 # --- what is told of a game before it is played -----------------------------------------------------------------
 @dataclass(frozen=True)
@@ -91,7 +93,7 @@ def type_of(game: Game, players: int) -> Any:
     kind = pyspiel.GameType
     hidden, alone = LIMITS[game.name](players).hidden, players == 1
     return kind(
-        short_name=f"meadhall_{game.name}",
+        short_name=f"{PREFIX}{game.name}",
         long_name=f"Meadhall {game.title}",
         dynamics=kind.Dynamics.SEQUENTIAL,
         chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,

@@ -122,6 +122,17 @@ def test_a_forbidden_action_names_its_rule_and_changes_nothing() -> None:
     assert "refused" not in told
 
 
+@every_table
+def test_any_number_that_is_no_legal_action_is_refused(name: str, players: int, options: dict[str, Any]) -> None:
+    env = gymnasium.make(gym_id(name), players=players, options=options, rival="random", disable_env_checker=True)
+    _, info = env.reset(seed=1)
+    for action in (-1, 10_000, *np.flatnonzero(info["action_mask"] == 0)):
+        _, _, over, _, told = env.step(int(action))
+        assert told["refused"]["text"]
+        assert not over
+    assert not env.unwrapped.seats.moves or players > 1  # type: ignore[attr-defined]
+
+
 def test_agents_are_told_why_they_are_refused() -> None:
     env = zoo.parallel_env("lofoten", 2)
     _, infos = env.reset(seed=2)

@@ -74,7 +74,35 @@ def observe_one(
     observe(states[0], shown, memory, runs, scores, players, seat, row)
 
 
-# --- stepping -------------------------------------------------------------------------------------------------
+# --- one game -----------------------------------------------------------------------------------------------
+@entry
+def step_one(
+    states: Records,
+    dice: Records,
+    seat: int,
+    action: int,
+    players: int,
+    options: npt.NDArray[np.int32],
+    out: npt.NDArray[np.int16],
+    masks: npt.NDArray[np.int8],
+    scores: npt.NDArray[np.int32],
+) -> int:
+    """Play an action, or begin if there is no seat; return the seats to act, with a mask and a score for each seat."""
+    state = states[0]
+    if seat == NOBODY:
+        start(state, players, options, dice[0])
+    else:
+        play(state, seat, action, dice[0])
+    seats = to_act(state)
+    masks[:] = 0
+    for each in range(players):
+        for i in range(legal(state, each, out) if (seats >> each) & 1 == 1 else 0):
+            masks[each, out[i]] = 1
+    score(state, scores)
+    return seats
+
+
+# --- many games -------------------------------------------------------------------------------------------------
 @rule
 def play_others(state: Any, dice: Any, own: int, out: Any) -> None:
     """Seats that nobody steers choose at random until the own one is asked, or the game is over."""

@@ -12,7 +12,7 @@ from meadhall.kernel.dice import DICE, WORD, seeded_dice
 from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.game import Game
 from meadhall.kernel.specialise import specialise
-from meadhall.kernel.states import as_array, copies_of, new_records
+from meadhall.kernel.states import Records, as_array, copies_of, new_records
 
 STEPPING = "meadhall.kernel.stepping"
 NOBODY = -1
@@ -22,7 +22,7 @@ class Eyes:
     """How the seats of a table see a game: one row of numbers, laid out as ``game.layout`` says."""
 
     def __init__(self, game: Game, players: int) -> None:
-        self.game, self.players = game, players
+        self.game, self._driver = game, specialise(STEPPING, game)
         shown = new_records(game.state, 1)
         self.scratch = (
             shown,
@@ -34,8 +34,12 @@ class Eyes:
 
     def see(self, state: Any, seat: int) -> npt.NDArray[np.int16]:
         """What ``seat`` may know of a state, and nothing else."""
+        return self.see_in(copies_of(state, 1), seat)
+
+    def see_in(self, states: Records, seat: int) -> npt.NDArray[np.int16]:
+        """The same of the first of some states, which is faster."""
         row = np.zeros(self.game.layout.size, np.int16)
-        specialise(STEPPING, self.game).observe_one(copies_of(state, 1), *self.scratch, seat, row)
+        self._driver.observe_one(states, *self.scratch, seat, row)
         return row
 
 

@@ -88,8 +88,7 @@ class TableEnv(gymnasium.Env[Row, int]):
     def _play_rivals(self) -> None:
         seats = self.seats
         while seats.asked and self.seat not in seats.asked:
-            rival = seats.asked[0]
-            seats.play(rival, self.rival(seats.match, rival, self._seed()))
+            seats.play_bot(seats.asked[0], self.rival, self._seed())
 
     def _info(self) -> Info:
         return {"action_mask": self.seats.mask(self.seat), "seat": self.seat, "scores": self.seats.scores}

@@ -18,8 +18,8 @@ def blocks(language: str) -> list[str]:
     return re.findall(rf"```{language}\n(.*?)```", README, re.DOTALL)
 
 
-def test_the_python_example_runs() -> None:
-    (example,) = blocks("python")
+@pytest.mark.parametrize("example", blocks("python"))
+def test_the_python_examples_run(example: str) -> None:
     exec(compile(example, "README.md", "exec"), {})
 
 
@@ -35,9 +35,10 @@ def test_the_commands_run(tmp_path: Path) -> None:
     assert (tmp_path / "picture.svg").exists()
 
 
-@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/api.md"])
-def test_links_lead_somewhere(page: str) -> None:
-    folder = (ROOT / page).parent
-    links = re.findall(r"\]\(([^)#:]+)\)", (ROOT / page).read_text("utf-8"))
-    assert links
-    assert [link for link in links if not (folder / link).exists()] == []
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md"), *(ROOT / "docs/lab").glob("*.md")]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_links_lead_somewhere(page: Path) -> None:
+    links = re.findall(r"\]\(([^)#:]+)\)", page.read_text("utf-8"))
+    assert [link for link in links if not (page.parent / link).exists()] == []

@@ -21,7 +21,7 @@ from meadhall.kernel.fair import seed_of
 from meadhall.kernel.fair import verify as verify_record
 from meadhall.kernel.match import Match
 from meadhall.kernel.record import read, save, write_whole
-from meadhall.lab.commands import COMMANDS
+from meadhall.lab.commands import COMMANDS, LAB_COMMANDS
 from meadhall.terminal import play as play_in_terminal
 from meadhall.terminal import print_result
 
@@ -159,8 +159,12 @@ def hall(
     serve(Settings(database or default_database(), workers, limit), host, port, browser)
 
 
+lab = typer.Typer(help="The same rules for researchers.")
+app.add_typer(lab, name="lab")
 for command in COMMANDS:
     app.command()(command)
+for lab_command in LAB_COMMANDS:
+    lab.command()(lab_command)
 
 
 def main() -> None:

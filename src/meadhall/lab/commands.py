@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Annotated
 
 import typer
@@ -20,6 +22,9 @@ from meadhall.kernel.record import write_whole
 from meadhall.lab.arena import cores, play_arena
 from meadhall.lab.bench import bench as run_bench
 from meadhall.lab.bench import bench_search
+from meadhall.lab.gpu.device import Gpu, NoGpu
+from meadhall.lab.gpu.measure import bench_gpu
+from meadhall.lab.gpu.ptx import write_ptx
 from meadhall.lab.ladder import claims, heading, line, play_claim
 from meadhall.lab.ledger import Ledger, Setting
 from meadhall.lab.par import par as measure_par
@@ -150,4 +155,34 @@ def bench(
         typer.echo(text)
 
 
+def gpu(
+    game: Annotated[str | None, typer.Argument(help="Only this game")] = None,
+    games: Annotated[int, typer.Option(min=1, help="Random games in a run")] = 1_000_000,
+    repetitions: Annotated[int, typer.Option(min=1, help="Runs")] = 7,
+    checked: Annotated[int, typer.Option(min=1, help="Games to hold against the CPU")] = 10_000,
+    capability: Annotated[str, typer.Option(help="The compute capability to build for")] = "9.0",
+    build_only: Annotated[Path | None, typer.Option(metavar="DIR", help="Write the PTX there, and no more")] = None,
+    ptx: Annotated[Path | None, typer.Option(metavar="DIR", help="Take PTX that was written there before")] = None,
+) -> None:
+    """Play random games on a GPU: build them as PTX, hold them against the CPU by seed, and time them."""
+    chosen = [game_named(game)] if game else list(GAMES.values())
+    if ptx and build_only:
+        raise MeadhallError("--ptx takes what --build-only wrote before: give one of the two")
+    with ExitStack() as stack:
+        folder = ptx or build_only or Path(stack.enter_context(TemporaryDirectory()))
+        if not ptx:
+            for one in chosen:
+                typer.echo(write_ptx(one, capability, folder))
+        if build_only:
+            return
+        try:
+            device = Gpu()
+        except NoGpu as missing:
+            typer.echo(f"meadhall: {missing}", err=True)
+            raise typer.Exit(1) from None
+        for text in bench_gpu(device, chosen, folder, checked, games, repetitions):
+            typer.echo(text)
+
+
 COMMANDS = (par, arena, ladder, tune, analyse, bench)
+LAB_COMMANDS = (gpu,)  # meadhall lab ...

@@ -22,6 +22,7 @@ from meadhall.kernel.fair import verify as verify_record
 from meadhall.kernel.match import Match
 from meadhall.kernel.record import read, save, write_whole
 from meadhall.lab.commands import COMMANDS
+from meadhall.lab.subcommands import SUBCOMMANDS
 from meadhall.terminal import play as play_in_terminal
 from meadhall.terminal import print_result
 
@@ -159,8 +160,12 @@ def hall(
     serve(Settings(database or default_database(), workers, limit), host, port, browser)
 
 
+lab = typer.Typer(help="The same rules for researchers.")
+app.add_typer(lab, name="lab")
 for command in COMMANDS:
     app.command()(command)
+for subcommand in SUBCOMMANDS:
+    lab.command()(subcommand)
 
 
 def main() -> None:

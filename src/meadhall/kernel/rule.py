@@ -131,9 +131,10 @@ def _compile_once(compiled: Any) -> None:
     doubles the time of a cold start and gains nothing: LLVM inlines the constants anyway.
     """
     call_template = compiled.get_call_template
+    compiled.get_call_template = lambda args, kws: call_template(as_integers(args), kws)
 
-    def widened(args: tuple[Any, ...], kws: dict[str, Any]) -> Any:
-        plain = (types.unliteral(arg) for arg in args)
-        return call_template(tuple(types.int64 if isinstance(arg, types.Integer) else arg for arg in plain), kws)
 
-    compiled.get_call_template = widened
+def as_integers(args: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The types that a rule is compiled for when it is called with these."""
+    plain = (types.unliteral(arg) for arg in args)
+    return tuple(types.int64 if isinstance(arg, types.Integer) else arg for arg in plain)

@@ -16,15 +16,18 @@ from typing import Any
 
 import numba
 import numpy as np
+import numpy.typing as npt
 
 from meadhall.bots import play_on, random
 from meadhall.bots.search import Plan, think
 from meadhall.kernel.dice import DICE
 from meadhall.kernel.errors import MeadhallError
-from meadhall.kernel.game import Game
+from meadhall.kernel.game import Game, Options
 from meadhall.kernel.match import Match
 from meadhall.kernel.specialise import PLAYOUT, specialise
 from meadhall.kernel.states import new_records
+
+Scores = npt.NDArray[np.int32]
 
 # Run in a process of its own: how long after the imports has a first random game been played?
 FIRST_GAME = """
@@ -49,16 +52,22 @@ class Measure:
         return f"{median(self.values):,.{digits}f} ({low:,.{digits}f} to {high:,.{digits}f})"
 
 
+def play_random(game: Game, players: int, options: Options, first_seed: int, count: int) -> tuple[Scores, int]:
+    """Whole random games, seeded one after another: a row of scores for each, and the decisions of them all."""
+    scores = np.zeros((count, players), np.int32)
+    out = np.zeros(game.num_actions, np.int16)
+    play_many = specialise(PLAYOUT, game).play_many
+    return scores, int(
+        play_many(new_records(game.state, 1), new_records(DICE, 1), out, players, options, first_seed, scores)
+    )
+
+
 def random_games(game: Game, players: int, count: int, first_seed: int) -> tuple[float, int]:
     """Play whole random games; return the seconds and the decisions they took."""
-    states, dice = new_records(game.state, 1), new_records(DICE, 1)
-    out = np.zeros(game.num_actions, np.int16)
-    scores = np.zeros((count, players), np.int32)
     options = game.read_options(players, {})
-    driver = specialise(PLAYOUT, game)
     begun = time.perf_counter()
-    decisions = driver.play_many(states, dice, out, players, options, first_seed, scores)
-    return time.perf_counter() - begun, int(decisions)
+    _, decisions = play_random(game, players, options, first_seed, count)
+    return time.perf_counter() - begun, decisions
 
 
 def measure_games(game: Game, players: int, count: int, repetitions: int) -> tuple[Measure, Measure]:

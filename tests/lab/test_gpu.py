@@ -197,7 +197,7 @@ def test_every_number_of_players_and_all_modules_are_checked() -> None:
 
 def test_a_game_that_differs_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     ptx_file(tmp_path, game_named("loot")).write_text("PTX")
-    done = run(monkeypatch, StandIn(wrong_seed=2), "loot", "--ptx", tmp_path, "--checked", "4")
+    done = run(monkeypatch, StandIn(wrong_seed=2), "loot", "--ptx", tmp_path, "--checked", "4", "--games", "1")
     assert re.match(
         r"LOOT, 1 player: the game of seed 2 ends \[\d+\] on the GPU and \[\d+\] on the CPU", str(done.exception)
     )

@@ -160,7 +160,7 @@ def hall(
     serve(Settings(database or default_database(), workers, limit), host, port, browser)
 
 
-lab = typer.Typer(help="The same rules for researchers.")
+lab = typer.Typer(help="The same rules for researchers.", no_args_is_help=True)
 app.add_typer(lab, name="lab")
 for command in COMMANDS:
     app.command()(command)

@@ -63,6 +63,14 @@ class Kernel:
     function: Any
 
     def play(self, players: int, options: Options, first_seed: int, games: int) -> Played:
+        """Play that many games at once, seeded one after another."""
+        cuda = self.cupy.cuda
+        try:
+            return self._play(players, options, first_seed, games)
+        except (cuda.driver.CUDADriverError, cuda.runtime.CUDARuntimeError, cuda.memory.OutOfMemoryError) as error:
+            raise MeadhallError(f"the GPU does not play {games:,} games at once: {error}") from None
+
+    def _play(self, players: int, options: Options, first_seed: int, games: int) -> Played:
         cupy = self.cupy
         scores = cupy.zeros((games, players), np.int32)
         decisions = cupy.zeros(games, np.int32)

@@ -30,6 +30,8 @@ from meadhall.kernel.specialise import specialise
 KERNEL = f"{__package__}.kernel"
 ENTRY = "meadhall_playouts"
 NUMBERS = types.CPointer(types.int32)
+# Registers that a thread may use at most, found by trying: fewer of them let more games run side by side.
+REGISTERS = {"looot": 32, "lofoten": 40}
 SIGNATURE = types.void(NUMBERS, types.int64, types.int64, types.int64, NUMBERS, NUMBERS)
 
 
@@ -68,7 +70,7 @@ def build_ptx(game: Game, capability: str) -> str:
     except (ImportError, RuntimeError) as error:  # numba-cuda, or a library that it loads
         reason = str(error).splitlines()[0]
         raise MeadhallError(f"building PTX takes what pip install 'meadhall[gpu]' brings: {reason}") from None
-    return _tables_in_global_memory(_plainly_named(text))
+    return _with_registers(_tables_in_global_memory(_plainly_named(text)), REGISTERS.get(game.name))
 
 
 @contextmanager
@@ -96,3 +98,9 @@ def _plainly_named(ptx: str) -> str:
 def _tables_in_global_memory(ptx: str) -> str:
     """Constant memory holds 64 KB, less than the tables of Looot, and is slow when threads read different places."""
     return re.sub(r"^\.const ", ".global ", ptx, flags=re.MULTILINE).replace("ld.const.", "ld.global.nc.")
+
+
+def _with_registers(ptx: str, most: int | None) -> str:
+    """With a limit for those who translate it."""
+    body = ptx.index("{", ptx.index(".entry"))
+    return f"{ptx[:body]}.maxnreg {most}\n{ptx[body:]}" if most else ptx

@@ -15,7 +15,7 @@ help:
 	@echo "make play       open the hall in the browser"
 	@echo "make test       lint, types, and all tests, compiled and interpreted"
 	@echo "make test-full  the same with the full number of random games"
-	@echo "make bench      measure the rules, the search and the hall"
+	@echo "make bench      measure the rules, the search, the hall and the environments"
 	@echo "make bench-web  measure the page in a real browser"
 	@echo "make web        build the page after a change in web/"
 	@echo "make screens    take the pictures in docs/screens anew"
@@ -61,6 +61,7 @@ bench: .venv/.ready
 	$(BIN)/meadhall bench loot --search
 	$(BIN)/meadhall bench lofoten --search
 	$(BIN)/meadhall bench hall --repetitions 3
+	$(BIN)/meadhall lab bench
 
 bench-web: $(PAGE)
 	$(BIN)/python -m tests.web.measure

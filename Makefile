@@ -9,7 +9,7 @@ export UV_PROJECT_ENVIRONMENT := .venv
 export UV_PYTHON_DOWNLOADS := never
 export UV_COMPILE_BYTECODE := 1
 
-.PHONY: help play web screens test test-full lint types test-compiled test-interpreted bench bench-web
+.PHONY: help play web screens test test-full lint types warm test-compiled test-interpreted bench bench-web
 
 help:
 	@echo "make play       open the hall in the browser"
@@ -28,10 +28,12 @@ web: $(PAGE)
 screens: $(PAGE)
 	$(BIN)/python -m tests.web.screens
 
-test: lint types test-compiled test-interpreted
+test:
+	@$(MAKE) --no-print-directory -j2 lint types warm
+	@$(MAKE) --no-print-directory test-compiled test-interpreted FULL=$(FULL)
 
 test-full: FULL := --full
-test-full: lint types test-compiled test-interpreted
+test-full: test
 
 lint: .venv/.ready
 	$(BIN)/ruff check .
@@ -40,6 +42,10 @@ lint: .venv/.ready
 types: .venv/.ready
 	$(BIN)/mypy
 	$(BIN)/npm --prefix web run --silent check
+
+# Each rule compiled once, before the workers of the tests would all do it at the same time.
+warm: .venv/.ready
+	$(BIN)/python -m tests.warm
 
 test-compiled: $(PAGE)
 	$(BIN)/pytest -n auto $(FULL)

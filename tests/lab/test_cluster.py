@@ -15,13 +15,13 @@ from typing import Any
 import pytest
 
 from meadhall.kernel.errors import MeadhallError
-from meadhall.kernel.rule import INTERPRETED
 from meadhall.lab.arena import Hands, play_one
 from meadhall.lab.cluster import AHEAD, cluster
 from meadhall.lab.ledger import Job, Played, Setting
 
+pytestmark = pytest.mark.compiled
 WORKERS = 2
-BOT = "seasoned@2" if INTERPRETED else "seasoned@20"
+BOT = "seasoned@20"
 JOBS = [Job(Setting("loot"), BOT, "random", n // 2, n % 2) for n in range(10)]
 
 
@@ -95,7 +95,6 @@ def test_a_cluster_is_joined_by_its_address_and_goes_on_without_us(hands: Hands,
     assert "<h2>Ratings</h2>" in (tmp_path / "a.html").read_text("utf-8")
 
 
-@pytest.mark.compiled
 def test_the_page_on_notebooks_runs(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     """Here, since the Ray that it starts is there already."""
     assert hands

@@ -25,22 +25,21 @@ from meadhall.games.loot.state import STAY
 from meadhall.kernel.dice import seeded_dice, take_notes
 from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.match import Match
-from meadhall.kernel.rule import INTERPRETED
 from meadhall.kernel.states import bytes_of, new_records
 from meadhall.lab.batch import Eyes
 from meadhall.lab.course import Course, Table
 
 PAGE = Path(__file__).parents[2] / "docs" / "lab" / "openspiel.md"
-LONG = pytest.mark.compiled  # takes too long where Python itself runs the rules
+pytestmark = pytest.mark.compiled  # the interpreted rules are tested without OpenSpiel
 TABLES = [
     "meadhall_looot(players=2)",
-    pytest.param("meadhall_looot(players=3)", marks=LONG),
-    pytest.param("meadhall_looot(players=4)", marks=LONG),
+    "meadhall_looot(players=3)",
+    "meadhall_looot(players=4)",
     "meadhall_loot(players=1)",
     "meadhall_loot(players=2,plan=Market Day)",
     "meadhall_loot(players=3,dice_order=first seat)",
     "meadhall_loot(players=4)",
-    pytest.param("meadhall_lofoten", marks=LONG),
+    "meadhall_lofoten",
     "meadhall_lofoten(modules=123)",
 ]
 HIDDEN = ["meadhall_loot(players=3)", "meadhall_lofoten(modules=2)"]
@@ -238,7 +237,7 @@ def strings(state: Any, player: int) -> tuple[str, str]:
 @pytest.mark.parametrize("name", HIDDEN)
 def test_states_that_differ_only_in_secrets_are_the_same_to_a_seat(name: str) -> None:
     differ = 0
-    for state, number in decisions(name, games=2 if INTERPRETED else 6, every=25):
+    for state, number in decisions(name, games=6, every=25):
         for player in range(state.num_players()):
             other = state.resample_from_infostate(player, Random(number).random)
             assert strings(other, player) == strings(state, player)
@@ -253,7 +252,7 @@ def test_states_that_differ_only_in_secrets_are_the_same_to_a_seat(name: str) ->
 @pytest.mark.parametrize("name", HIDDEN)
 def test_other_worlds_do_not_depend_on_what_is_hidden(name: str) -> None:
     """From two states that a seat cannot tell apart come the same worlds, for all the others too."""
-    for state, number in decisions(name, games=1 if INTERPRETED else 4, every=25):
+    for state, number in decisions(name, games=4, every=25):
         player = state.current_player()
         twin = state.resample_from_infostate(player, Random(number).random)
         worlds = [each.resample_from_infostate(player, Random(99).random) for each in (state, twin)]

@@ -16,6 +16,8 @@ from meadhall.games.loot.pieces import named_sheet
 from meadhall.games.loot.plans import fresh_fair
 from meadhall.kernel.record import read
 
+pytestmark = pytest.mark.compiled  # commands are processes of their own; what they call is tested both ways
+
 GOLDEN = Path(__file__).parent / "golden" / "looot-2-bots.json"
 LOFOTEN = GOLDEN.with_name("lofoten-2-all-modules.json")
 

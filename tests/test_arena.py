@@ -145,7 +145,7 @@ def test_the_command_prints_tables_and_writes_files(tmp_path: Path) -> None:
     (("loot", "--bots", "greedy"), "an arena needs two or more different bots, not 'greedy'"),
     (("loot", "--bots", "greedy,greedy"), "an arena needs two or more different bots"),
     (("chess", "--bots", "greedy,random"), "there is no game called 'chess'"),
-    (("lofoten", "--bots", "greedy,random", "--players", "3"), "Lofoten is for 2 to 2 players, not 3"),
+    (("lofoten", "--bots", "greedy,random", "--players", "3"), "Lofoten is for 2 players, not 3"),
 ])  # fmt: skip
 def test_what_cannot_be_played_is_refused(arguments: tuple[str, ...], message: str) -> None:
     done = run(*arguments, "--games", "2")

@@ -91,8 +91,8 @@ def replay(
     match = read_match(record)
     console = Console()
     if moves:
-        for number, entry in enumerate(match.entries, start=1):
-            sentence = f"{number:4}  {match.seats[entry['seat']]}: {match.game.say(entry)}"
+        for number, (entry, shown) in enumerate(zip(match.entries, match.shown, strict=True), start=1):
+            sentence = f"{number:4}  {match.seats[entry['seat']]}: {match.game.say(entry | shown)}"
             console.print(sentence, markup=False, highlight=False, soft_wrap=True)
     print_result(match, console)
 

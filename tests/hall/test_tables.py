@@ -106,7 +106,7 @@ def test_a_table_leaves_the_list_when_its_game_is_over(guest: MakeGuest) -> None
     ("change", "detail"),
     [
         ({"game": "chess"}, "there is no game called 'chess'; the hall has: looot, loot, lofoten"),
-        ({"game": "lofoten", "seats": [{"who": "me"}] * 3}, "Lofoten is for 2 to 2 players, not 3"),
+        ({"game": "lofoten", "seats": [{"who": "me"}] * 3}, "Lofoten is for 2 players, not 3"),
         ({"seats": [{"who": "me"}]}, "Looot is for 2 to 4 players, not 1"),
         ({"seats": []}, "seats"),
         ({"seats": [{"who": "me"}] * 5}, "seats"),

@@ -10,10 +10,11 @@ import pytest
 from meadhall.games import GAMES
 from meadhall.kernel.dice import seeded_dice
 from meadhall.kernel.errors import MeadhallError
+from meadhall.kernel.game import NOBODY
 from meadhall.kernel.match import Match
 from meadhall.kernel.rule import INTERPRETED
 from meadhall.kernel.states import bytes_of
-from meadhall.lab.batch import NOBODY, Batch, Eyes
+from meadhall.lab.batch import Batch, Eyes
 from tests.lab.tables import every_table
 
 COUNT, STEPS = (3, 40) if INTERPRETED else (16, 600)
@@ -100,8 +101,8 @@ def test_own_seats_alone_are_asked(name: str, players: int, options: dict[str, A
 @pytest.mark.parametrize(
     ("players", "count", "own", "message"),
     [
-        (5, 4, NOBODY, "games of 2 to 4 players, not 4 games of 5"),
-        (2, 0, NOBODY, "not 0 games of 2"),
+        (5, 4, NOBODY, "Looot is for 2 to 4 players, not 5"),
+        (2, 0, NOBODY, "a batch has 1 game or more, not 0"),
         (2, 4, 2, "an own seat is a number from 0 to 1, not 2"),
     ],
 )

@@ -433,8 +433,8 @@ def test_parameters_set_the_table() -> None:
 
 
 @pytest.mark.parametrize(("name", "message"), [
-    ("meadhall_looot(players=5)", "players must be a whole number from 2 to 4, not 5"),
-    ("meadhall_loot(players=0)", "players must be a whole number from 1 to 4, not 0"),
+    ("meadhall_looot(players=5)", "Looot is for 2 to 4 players, not 5"),
+    ("meadhall_loot(players=0)", "LOOT is for 1 to 4 players, not 0"),
     ("meadhall_loot(plan=Hovel)", "plan must be one of Lattice, Pinwheel, Market Day, Four Gates; not 'Hovel'"),
     ("meadhall_loot(dice_order=mine)", "dice_order must be one of random, first seat; not 'mine'"),
     ("meadhall_lofoten(modules=4)", "a module must be one of 1, 2, 3; not 4"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 from random import Random
 from typing import Any
 
@@ -13,9 +14,10 @@ import pytest
 from meadhall.bots.levels import bot_named
 from meadhall.games import GAMES
 from meadhall.games.lofoten.position import cards_of
-from meadhall.games.lofoten.state import HAND
+from meadhall.games.lofoten.state import HAND, HAND_PLACES
 from meadhall.games.lofoten.words import order_words, tile_words
 from meadhall.kernel.dice import seeded_dice
+from meadhall.kernel.errors import Refused
 from meadhall.kernel.match import Match
 from meadhall.kernel.states import bytes_of, copy_of
 from tests.lofoten.conserved import lost_piece
@@ -206,7 +208,8 @@ def test_games_that_differ_only_in_what_is_drawn_unseen_are_told_alike() -> None
     for seat in (1, None):
         assert one.told(seat) == two.told(seat)
     for match in (one, two):
-        assert match.told(0) == match.entries, "who draws sees it"
+        told = [entry.get("chance") for entry in match.told(0)]
+        assert told == [entry.get("chance") for entry in match.entries], "who draws sees it"
     drawn, taken = one.told(1)[1], one.told(1)[-1]
     assert drawn == {"seat": 0, "do": "stop"}
     assert taken["chance"] == [{"tile": {"good": "fish"}}, {"top": "sheep"}], "what the backs of the tiles show"
@@ -225,7 +228,7 @@ def test_cards_drawn_in_an_entry_are_its_seats_and_the_rival_is_not_told() -> No
         assert all(order in own for order in orders)
         drawn += len(orders)
         last = len(match.entries) - 1
-        assert match.told(entry["seat"], last) == [entry]
+        assert match.told(entry["seat"], last) == [entry | match.shown[last]]
         for other in (1 - entry["seat"], None):
             (told,) = match.told(other, last)
             assert [*told.items()][:2] == [*entry.items()][:2]
@@ -274,3 +277,34 @@ def test_a_hand_is_nowhere_in_the_rivals_view_but_among_all_unseen_cards() -> No
             assert all(card in view["unseen_orders"] for card in hidden)
             open_part = {field: value for field, value in view.items() if field != "unseen_orders"}
             assert not any(card in list(words_in(open_part)) for card in hidden)
+
+
+# --- what a move brings to light ------------------------------------------------------------------------------
+def test_a_move_tells_everybody_the_piece_that_it_brings_to_light() -> None:
+    told = set()
+    for match in chain(positions(games=12, every=8), [played(2)]):
+        seat = match.to_act[0]
+        before = match.view(seat)
+        for action in match.legal(seat):
+            after = match.clone()
+            after.play(seat, action)
+            entry = after.told(1 - seat)[-1]
+            assert entry == after.told(None)[-1]
+            piece = entry.get("shows", {})
+            if entry["do"] == "play_card":
+                assert piece == {"order": before["fleets"][seat]["hand"][HAND_PLACES.index(entry["card"])]}
+            elif entry["do"] == "remove_tile":
+                assert piece == {"tile": before["market"][entry["zone"]]}
+            elif entry["do"] == "place_tile":
+                assert piece == {"tile": after.view()["market"][entry["zone"]]}
+            else:
+                assert piece == {}
+            told.add(entry["do"])
+    assert {"play_card", "remove_tile", "place_tile"} <= told
+
+
+def test_a_refused_move_of_the_rival_tells_no_card() -> None:
+    table = Table()
+    with pytest.raises(Refused) as refused:
+        table.match.play(1 - table.match.to_act[0], {"do": "play_card", "card": "left"})
+    assert "good" not in str(refused.value)

@@ -175,15 +175,17 @@ def test_what_is_asked_in_words() -> None:
 def test_choices_in_words_tell_what_they_bring() -> None:
     table = Table(**CARGO, stored=({}, {"mead": "mead2'"}), hands=("fish2 mead1 fish2", HAND))
     said = [say(choice) for choice in table.match.view(0)["choices"]]
-    assert said[0] == "Play the left card (2 movements)"
-    assert said[1] == "Play the middle card (then once: remove a market tile)"
-    assert said[2] == "Play the right card (2 movements, as turn: loads 1 sheep (blue); unloads 3 mead (blue))"
+    assert said[0] == "Play the left card, fish 2 (2 movements)"
+    assert said[1] == "Play the middle card, mead 1 (then once: remove a market tile)"
+    assert said[2] == "Play the right card, fish 2 (2 movements, as turn: loads 1 sheep (blue); unloads 3 mead (blue))"
     assert said[3] == "Pay for a new hand (-2 coins)"
     table.do("play_card", "right")
     said = [say(choice) for choice in table.match.view(0)["choices"]]
     assert "Turn a quarter clockwise (loads 1 sheep (blue); unloads 3 mead (blue); +5 PP; -5 PP for the rival)" in said
+    tile = {"good": "fish", "value": 2, "clan": 1}
     assert say({"do": "remove_tile", "zone": 0}) == "Remove the tile of zone 1"
-    assert say({"do": "pay", "tile": {"good": "fish", "value": 2, "clan": 1}}) == "Pay with 2 fish (red)"
+    assert say({"do": "remove_tile", "zone": 0, "shows": {"tile": tile}}) == "Remove the tile of zone 1, 2 fish (red)"
+    assert say({"do": "pay", "tile": tile}) == "Pay with 2 fish (red)"
 
 
 def test_what_chance_brought_is_told_without_the_secrets() -> None:

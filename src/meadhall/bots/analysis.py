@@ -41,7 +41,11 @@ def look_at(match: Match, seat: int, seed: int, plan: Plan) -> Thought:
 def hint(match: Match, seat: int, seed: int, plan: Plan) -> Hint:
     """What the bot would do, and how good that looks."""
     thought = look_at(match, seat, seed, plan)
-    return Hint(thought.best, match.game.encode(match.state, thought.best), float(thought.values[thought.best]))
+    return Hint(thought.best, _in_words(match, thought.best), float(thought.values[thought.best]))
+
+
+def _in_words(match: Match, action: int) -> Words:
+    return match.game.encode(match.state, action) | match.game.shows(match.state, action)
 
 
 def review(match: Match, plan: Plan, seed: int = 0) -> Iterator[Choice]:
@@ -54,8 +58,8 @@ def review(match: Match, plan: Plan, seed: int = 0) -> Iterator[Choice]:
             thought = look_at(again, seat, seed + number, plan)
             played, best = again.game.decode(again.state, words), thought.best
             lost = max(0.0, float(thought.values[best] - thought.values[played]))
-            better = again.game.encode(again.state, best)
-            yield Choice(number, seat, words, better, float(thought.values[best]), lost if played != best else 0.0)
+            told, better = _in_words(again, played), _in_words(again, best)
+            yield Choice(number, seat, told, better, float(thought.values[best]), lost if played != best else 0.0)
         again.play_entry(entry)
 
 

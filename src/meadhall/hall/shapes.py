@@ -169,6 +169,7 @@ class Entry(Struct):
     seat: int
     do: str | UnsetType = UNSET
     chance: list[Any] | UnsetType = UNSET
+    shows: Annotated[dict[str, Any] | UnsetType, Meta(description="The piece that it brought to light, if any")] = UNSET
 
 
 class TableSeat(Struct):

@@ -10,10 +10,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.layout import Layout
 
 Words = dict[str, Any]  # an action, a position or an option as JSON, in words of the game
 Options = npt.NDArray[np.int32]
+NOBODY = -1  # where a seat is meant
 
 
 @dataclass(frozen=True)
@@ -43,6 +45,7 @@ class Game:
     read_options: Callable[[int, Mapping[str, Any]], Options]  # players, words
     encode: Callable[[Any, int], Words]  # state, action -> words
     decode: Callable[[Any, Mapping[str, Any]], int]  # state, words -> action
+    shows: Callable[[Any, int], Words]  # state, action -> the piece it brings to light, as "shows", if any
     encode_chance: Callable[[int], Any]  # outcome -> words
     decode_chance: Callable[[Any], int]
     describe: Callable[[Any], Words]  # a state before the first action -> words
@@ -53,6 +56,7 @@ class Game:
     refused: Callable[[Any, int], list[Words]]  # state, seat -> what cannot be chosen, each with its rule
     sealed: Callable[[Any], int]  # state -> how many of the last entries only those who made them know
     conceal: Callable[[Mapping[str, Any], int | None], Words]  # entry, seat -> as much of it as the seat may know
+    reveals: bool  # whether moves show more than their entries tell, such as a card out of a hidden hand
     draw: Callable[[Words], str]  # view -> SVG
     show: Callable[[Words, int], str]  # view, width -> the table as plain text
     ask: Callable[[Words], str]  # view -> what is asked, and of whom
@@ -63,6 +67,12 @@ class Game:
         """All that a seat may see, ready for JSON; None is a spectator."""
         return self.public(state) | ({} if seat is None else self.private(state, seat))
 
+    def check_players(self, count: int) -> None:
+        """Refuse as many players as the game is not for."""
+        if type(count) is not int or count not in self.players:
+            span = " to ".join(str(number) for number in sorted({self.players[0], self.players[-1]}))
+            raise MeadhallError(f"{self.title} is for {span} players, not {count}")
+
 
 # What each module of a game's package gives to the contract; the packages have the same modules.
 PARTS = {
@@ -70,9 +80,9 @@ PARTS = {
     "rules": ("to_act", "legal", "refusal", "play", "reimagine", "blind"),
     "observation": ("layout",),
     "scoring": ("score", "winners", "breakdown"),
-    "words": ("menu", "read_options", "encode", "decode", "encode_chance", "decode_chance"),
+    "words": ("menu", "read_options", "encode", "decode", "shows", "encode_chance", "decode_chance"),
     "position": ("describe", "lay_out"),
-    "view": ("public", "private", "refused", "sealed", "conceal"),
+    "view": ("public", "private", "refused", "sealed", "conceal", "reveals"),
     "drawing": ("draw",),
     "text": ("show", "ask", "say", "score_sheet"),
 }

@@ -35,13 +35,12 @@ class Match:
         seed: int | None = None,
     ) -> None:
         """Set up at random, or from a described ``start``. Without a ``seed``, one nobody knows is used."""
-        if len(seats) not in game.players:
-            span = f"{game.players[0]} to {game.players[-1]}"
-            raise MeadhallError(f"{game.title} is for {span} players, not {len(seats)}")
+        game.check_players(len(seats))
         self.game = game
         self.seats = list(seats)
         self.options = dict(options or {})
         self.entries: list[Words] = []
+        self.shown: list[Words] = []  # for each entry what it ``shows``
         self.seed = secrets.randbits(64) if seed is None else seed
         self._described = start
         self._scripted = False  # whether some chance came from outside, so that the seed alone does not give it
@@ -66,7 +65,8 @@ class Match:
     def standing(cls, game: Game, players: int, state: bytes) -> Match:
         """A match that stands in a position, without a past."""
         match = cls.__new__(cls)
-        match.game, match.seats, match.options, match.entries = game, [""] * players, {}, []
+        match.game, match.seats, match.options = game, [""] * players, {}
+        match.entries, match.shown = [], []
         match.seed, match._scripted, match._dice = 0, True, seeded_dice(0)
         match._state = new_records(game.state, 1)
         as_array(match._state).view(np.uint8)[:] = np.frombuffer(state, np.uint8)
@@ -76,7 +76,7 @@ class Match:
         """A match of its own that stands where this one does."""
         twin = Match.__new__(Match)
         twin.__dict__.update(self.__dict__)
-        twin.entries = list(self.entries)
+        twin.entries, twin.shown = list(self.entries), list(self.shown)
         twin._state, twin._dice = (new_records(as_array(one).dtype, 1) for one in (self._state, self._dice))
         twin._state[0], twin._dice[0] = self._state[0], self._dice[0]
         return twin
@@ -120,10 +120,13 @@ class Match:
     def told(self, seat: int | None, first: int = 0) -> list[Words]:
         """The entries from ``first`` on, as much of them as ``seat`` may know; of a sealed one, who made it."""
         seal = len(self.entries) - self.game.sealed(self.state)
-        return [
-            {"seat": entry["seat"]} if number >= seal and entry["seat"] != seat else self.game.conceal(entry, seat)
-            for number, entry in enumerate(self.entries[first:], start=first)
-        ]
+        return [self._told(number, seat, number >= seal) for number in range(first, len(self.entries))]
+
+    def _told(self, number: int, seat: int | None, sealed: bool) -> Words:
+        entry = self.entries[number]
+        if sealed and entry["seat"] != seat:
+            return {"seat": entry["seat"]}
+        return self.game.conceal(entry, seat) | self.shown[number]
 
     def _repr_svg_(self) -> str:
         """As everybody may see it. Pictures of a notebook share one page, so each has ids of its own."""
@@ -143,11 +146,13 @@ class Match:
         if rule:
             text = rule_text(self.game.name, rule)
             raise Refused(f"{json.dumps(words)} is not allowed. {rule}: {text}", rule, text)
+        shown = self.game.shows(self.state, action)
         outcomes = self._carry_out(seat, action, chance)
         entry: Words = {"seat": seat, **words}
         if outcomes:
             entry["chance"] = [self.game.encode_chance(outcome) for outcome in outcomes]
         self.entries.append(entry)
+        self.shown.append(shown)
 
     def _carry_out(self, seat: int, action: int, chance: Sequence[Any] | None) -> list[int]:
         """Play on, and return what chance brought; a script that does not fit changes nothing."""
@@ -174,7 +179,7 @@ class Match:
 
     def begin_again(self, entries: Sequence[Words]) -> None:
         """Play these entries from the start: by the seed, or with the chance they name if it came from outside."""
-        self.entries = []
+        self.entries, self.shown = [], []
         if self._scripted:
             self.game.lay_out(self.state, len(self.seats), self.start)
         else:

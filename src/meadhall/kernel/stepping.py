@@ -8,6 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from meadhall.kernel.dice import below, nth_bit, set_seed
+from meadhall.kernel.game import NOBODY
 from meadhall.kernel.layout import BITS, BYTES, WORDS
 from meadhall.kernel.reward import reward
 from meadhall.kernel.rule import entry, rule
@@ -18,7 +19,6 @@ _game = game_in_hand()
 start, to_act, legal, play, score = _game.start, _game.to_act, _game.legal, _game.play, _game.score
 winners, blind = _game.winners, _game.blind
 NUM_ACTIONS = _game.num_actions
-NOBODY = -1
 
 
 # --- what a seat sees -----------------------------------------------------------------------------------------

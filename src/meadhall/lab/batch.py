@@ -10,12 +10,11 @@ import numpy.typing as npt
 
 from meadhall.kernel.dice import DICE, WORD, seeded_dice
 from meadhall.kernel.errors import MeadhallError
-from meadhall.kernel.game import Game
+from meadhall.kernel.game import NOBODY, Game
 from meadhall.kernel.specialise import specialise
 from meadhall.kernel.states import Records, as_array, copies_of, new_records
 
 STEPPING = "meadhall.kernel.stepping"
-NOBODY = -1
 
 
 class Eyes:
@@ -53,9 +52,9 @@ class Batch:
     def __init__(
         self, game: Game, players: int, count: int, options: Mapping[str, Any] | None = None, own: Any = NOBODY
     ) -> None:
-        if players not in game.players or count < 1:
-            span = f"{game.players[0]} to {game.players[-1]}"
-            raise MeadhallError(f"a batch of {game.title} has games of {span} players, not {count} games of {players}")
+        game.check_players(players)
+        if count < 1:
+            raise MeadhallError(f"a batch has 1 game or more, not {count}")
         self.game, self.players, self.count = game, players, count
         self.options = game.read_options(players, options or {})
         self.states, self.dice = new_records(game.state, count), new_records(DICE, count)

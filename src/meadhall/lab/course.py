@@ -23,18 +23,15 @@ import numpy as np
 from meadhall.games import game_named
 from meadhall.kernel.dice import chances, scripted_dice, seeded_dice, set_script
 from meadhall.kernel.errors import MeadhallError
-from meadhall.kernel.game import Game, Words
+from meadhall.kernel.game import NOBODY, Game, Words
 from meadhall.kernel.match import Match
-from meadhall.kernel.reading import read_whole
 from meadhall.kernel.reward import reward
 from meadhall.kernel.specialise import specialise
 from meadhall.kernel.states import as_array, bytes_of, new_records
 
 BRANCH = "meadhall.kernel.branch"
-NOBODY = -1  # acts while the game is set up
 SETTING_UP = "Setting up"
 WIDTH = 120  # of a table as text
-REVEALING = ("lofoten",)  # games in which a move shows more than its words say: a card out of a hidden hand
 
 Chances = Sequence[tuple[int, float]]  # outcomes with their probabilities
 
@@ -52,8 +49,8 @@ class Table:
     """A game, for so many players and with these options."""
 
     def __init__(self, game: Game, players: int, words: Mapping[str, Any]) -> None:
-        self.game = game
-        self.players = read_whole("players", players, game.players[0], game.players[-1])
+        game.check_players(players)
+        self.game, self.players = game, players
         self.words = dict(words)
         self.options = game.read_options(players, words)
         self._driver = specialise(BRANCH, game)
@@ -152,9 +149,9 @@ class Course:
         if open_chances:
             pending = Entry(seat, action, chance)
             return Course(table, ground, entries, state, 0, [], pending, open_chances)
-        if seat == NOBODY:
+        if seat == NOBODY:  # the game is set up
             return Course(table, Ground(state), (), state, seats, legal)
-        entry = Entry(seat, action, chance, state if table.game.name in REVEALING else b"")
+        entry = Entry(seat, action, chance, state if table.game.reveals else b"")
         return Course(table, ground, (*entries, entry), state, seats, legal)
 
     # --- looking --------------------------------------------------------------------------------------------

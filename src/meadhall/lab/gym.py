@@ -22,8 +22,8 @@ from gymnasium.vector.utils import batch_space
 from meadhall.bots.levels import bot_named
 from meadhall.games import GAMES, game_named
 from meadhall.kernel.errors import MeadhallError
-from meadhall.kernel.game import Game
-from meadhall.lab.batch import NOBODY, Batch
+from meadhall.kernel.game import NOBODY, Game
+from meadhall.lab.batch import Batch
 from meadhall.lab.seats import Seats
 
 VERSION = 0

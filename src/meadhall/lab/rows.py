@@ -42,10 +42,11 @@ def _row(match: Match, number: int, entry: Words) -> Row:
         "question": match.view()["asked"]["question"],
         "choices": len(match.legal(seat)),
         "action": match.game.decode(match.state, words),
-        "sentence": match.game.say(entry),
+        "sentence": "",
         "chance": json.dumps(chance) if chance else "",
     }
     match.play_entry(entry)
+    row["sentence"] = match.game.say(entry | match.shown[-1])
     row |= {f"score_{other}": points for other, points in enumerate(match.scores)}
     return row | {column: part for field, value in words.items() for column, part in _flat(field, value)}
 

@@ -15,12 +15,13 @@ import numpy.typing as npt
 from meadhall.bots import Choose
 from meadhall.games import game_named
 from meadhall.kernel.dice import seeded_dice
+from meadhall.kernel.game import NOBODY
 from meadhall.kernel.match import Match
 from meadhall.kernel.reward import reward
 from meadhall.kernel.rulebook import rule_text
 from meadhall.kernel.specialise import specialise
 from meadhall.kernel.states import bytes_of, new_records
-from meadhall.lab.batch import NOBODY, STEPPING, Eyes
+from meadhall.lab.batch import STEPPING, Eyes
 
 
 class Seats:

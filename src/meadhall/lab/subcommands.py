@@ -36,8 +36,7 @@ def bench(
         raise MeadhallError(f"the environments need what pip install 'meadhall[lab]' brings: {error}") from None
     chosen = games_of(game)
     for one in chosen:
-        if players not in one.players:
-            raise MeadhallError(f"{one.title} is for {one.players[0]} to {one.players[-1]} players, not {players}")
+        one.check_players(players)
     for one in chosen:
         for text in speed(one, players, seconds, repetitions):
             typer.echo(text)

@@ -18,6 +18,7 @@ export interface Entry extends Words {
   seat: number;
   do?: string; // not there while it is sealed
   chance?: unknown[];
+  shows?: any; // the piece that it brought to light
 }
 
 /** The score of a player, line by line, as on the score pad of the box. */

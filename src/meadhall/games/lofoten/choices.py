@@ -28,7 +28,7 @@ from meadhall.games.lofoten.state import (
     USE_POWER,
     Numbers,
 )
-from meadhall.games.lofoten.words import DO, encode
+from meadhall.games.lofoten.words import DO, encode, shows
 from meadhall.kernel.dice import DICE, set_seed
 from meadhall.kernel.game import Words
 from meadhall.kernel.rule import entry
@@ -73,7 +73,7 @@ def choices(state: Any) -> list[Words]:
             brings |= _card_preview(states[1 + i], seat)
         if SLIDE_ACTION <= action < BUY_MOVEMENT:
             brings["fleet"] = {"zone": zones[i], "longships": [LONGSHIPS[ship] for ship in wheels[i]]}
-        found.append({"action": action} | encode(seen, action) | {"brings": brings})
+        found.append({"action": action} | encode(seen, action) | shows(seen, action) | {"brings": brings})
     return found
 
 

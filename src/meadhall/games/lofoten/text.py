@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from meadhall.games.columns import beside
@@ -75,7 +75,7 @@ def requirement_text(requirement: Mapping[str, Any]) -> str:
 
 # --- sentences ----------------------------------------------------------------------------------------------
 SENTENCES = {
-    "play_card": "Play the {card} card",
+    "play_card": "Play the {card} card{shown}",
     "renew_hand": "Pay for a new hand",
     "buy_turn": "Pay for another turn after this one",
     "slide": "Slide one zone to the {way}",
@@ -83,12 +83,12 @@ SENTENCES = {
     "buy_movement": "Pay for one more movement",
     "stop": "Stop",
     "take_coin": "Take a coin",
-    "remove_tile": "Remove the tile of zone {zone}",
+    "remove_tile": "Remove the tile of zone {zone}{shown}",
     "store": "Store in warehouse {warehouse}",
     "keep_card": "Keep the {card} card",
     "place_card": "Put the card at the {end} end",
     "take_tile": "Take a tile of pile {pile}",
-    "place_tile": "Put the tile on zone {zone}",
+    "place_tile": "Put the tile on zone {zone}{shown}",
     "take_jarl": "Ally with Jarl {jarl}",
     "improve": "Improve longship {longship}",
     "end_turn": "End the turn",
@@ -105,6 +105,7 @@ def say(words: Mapping[str, Any]) -> str:
     fields = {field: value + 1 if field in COUNTED else value for field, value in words.items()}
     if "tile" in words:
         fields["tile"] = tile_text(words["tile"])
+    fields["shown"] = "".join(f", {PIECES[sort](piece)}" for sort, piece in words.get("shows", {}).items())
     chance = _chance(words.get("chance", []))
     return SENTENCES[words["do"]].format(**fields) + _brings(words.get("brings", {})) + chance
 
@@ -120,6 +121,9 @@ def _counted(count: int, what: str) -> str:
 
 def order_text(card: Mapping[str, Any] | None) -> str:
     return f"{card['good']} {card['value']}" if card else "?"
+
+
+PIECES: dict[str, Callable[[Mapping[str, Any]], str]] = {"tile": tile_text, "order": order_text}
 
 
 def _tiles(tiles: Iterable[Mapping[str, Any]]) -> str:

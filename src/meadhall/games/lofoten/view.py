@@ -131,6 +131,9 @@ def conceal(entry: Mapping[str, Any], seat: int | None) -> Words:
     return words | ({"chance": chance} if chance else {})
 
 
+reveals = True  # a card played, a tile put on the market
+
+
 def _back(outcome: Mapping[str, Any]) -> Words:
     return {"tile": {"good": outcome["tile"]["good"]}} if "tile" in outcome else dict(outcome)
 

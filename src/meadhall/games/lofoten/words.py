@@ -141,6 +141,18 @@ def decode(state: Any, words: Mapping[str, Any]) -> int:
     return first + (read_one_of(field, words[field], values) if field else 0)
 
 
+def shows(state: Any, action: int) -> Words:
+    """The card that is played, the tile that leaves the market or comes to it."""
+    do, seat = DO[action], int(state.current)
+    if do == "play_card":
+        return {"shows": {"order": order_words(int(state.hand[seat, action - PLAY_ACTION]))}}
+    if do == "remove_tile":
+        return {"shows": {"tile": tile_words(int(state.market[action - REMOVE_ACTION]))}}
+    if do == "place_tile":
+        return {"shows": {"tile": tile_words(int(state.held_tile))}}
+    return {}
+
+
 # --- chance -------------------------------------------------------------------------------------------------
 def encode_chance(outcome: int) -> Words:
     """The card drawn, the tile taken, or the good that shows on top of a pile."""

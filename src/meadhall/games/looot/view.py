@@ -120,6 +120,9 @@ def conceal(entry: Mapping[str, Any], seat: int | None) -> Words:
     return dict(entry)
 
 
+reveals = False
+
+
 def _seats(bits: int) -> list[int]:
     return [seat for seat in range(4) if (bits >> seat) & 1]
 

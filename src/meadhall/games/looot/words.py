@@ -101,6 +101,11 @@ def read_pair(what: str, value: Any) -> tuple[int, int]:
     return q, r
 
 
+def shows(state: Any, action: int) -> Words:
+    """No piece: the words of an action tell it all."""
+    return {}
+
+
 def encode_chance(outcome: int) -> str:
     """The longship drawn."""
     return LONGSHIP_NAMES[outcome]

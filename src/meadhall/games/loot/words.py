@@ -77,6 +77,11 @@ def read_cell(value: Any) -> tuple[int, int]:
     return row, column
 
 
+def shows(state: Any, action: int) -> Words:
+    """No piece: the words of an action tell it all."""
+    return {}
+
+
 def encode_chance(outcome: int) -> int:
     """The face of a die."""
     return outcome + 1

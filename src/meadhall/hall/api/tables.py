@@ -61,8 +61,7 @@ def described_seat(seat: SeatInput, guest: str, name: str) -> Words:
 def first_event(data: TableInput, guest: str, name: str) -> Words:
     """The event that opens a table; what is wrong with the options is said now, not at the start."""
     game = game_named(data.game)
-    if len(data.seats) not in game.players:
-        raise Problem(f"{game.title} is for {game.players[0]} to {game.players[-1]} players, not {len(data.seats)}")
+    game.check_players(len(data.seats))
     game.read_options(len(data.seats), data.options)
     return {
         "kind": "created",

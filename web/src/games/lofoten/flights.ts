@@ -1,6 +1,6 @@
 // What flies over the table when an entry is carried out, told from the table before and after it.
 import type { Entry, Flight, View } from '../game';
-import { backSymbol, CARD_BACK, cardSymbol, fleetOf, SHIPS, tileSymbol, ZONES, type HandPlace, type Order, type Tile } from './pieces';
+import { backSymbol, CARD_BACK, cardSymbol, fleetOf, SHIPS, tileSymbol, ZONES, type HandPlace, type Tile } from './pieces';
 
 const COIN = 'lofoten-coin';
 const same = (a: object | null | undefined, b: object | null | undefined) => JSON.stringify(a) === JSON.stringify(b);
@@ -23,13 +23,12 @@ const place = (seat: number, at: HandPlace) => `hand:${seat}:${at}`;
 
 function cards(entry: Entry, before: View, after: View): Flight[] {
   const { seat } = entry;
-  const [{ hand }, then] = [fleetOf(before, seat), fleetOf(after, seat)];
+  const { hand, longships } = fleetOf(before, seat);
   const found: Flight[] = [];
   if (entry.do === 'play_card') {
-    const ship = fleetOf(before, seat).longships[2];
-    const card = entry.card === 'middle' ? then.orders[ship] : added<Order>(before.discards, after.discards)[0];
+    const ship = longships[2];
     const to = entry.card === 'middle' ? `ship:${seat}:${ship}` : 'discards';
-    found.push({ symbol: cardSymbol(card ?? null), from: place(seat, entry.card), to });
+    found.push({ symbol: cardSymbol(entry.shows.order), from: place(seat, entry.card), to });
   }
   if (entry.do === 'renew_hand')
     for (const [n, at] of (['left', 'middle', 'right'] as const).entries())

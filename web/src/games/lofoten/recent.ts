@@ -1,6 +1,7 @@
 // What the others did since one's own last choice: which things it concerned, and how it looked from here.
 import type { Entry } from '../game';
 import type { Played } from '../../table/played.svelte';
+import { cardSymbol } from './pieces';
 
 const PLACES: Record<string, (entry: Entry) => string> = {
   remove_tile: ({ zone }) => `zone:${zone}`,
@@ -26,23 +27,23 @@ export function touched(played: Played): Map<string, number> {
 }
 
 const SIGNS: Record<string, (entry: Entry) => string> = {
-  play_card: ({ card }) => (card === 'middle' ? 'dock' : 'order-back'),
-  slide: ({ way }) => (way === 'left' ? 'slide-right' : 'slide-left'), // who sits opposite has left and right the other way
-  turn: ({ way }) => (way === 'clockwise' ? 'turn-right' : 'turn-left'),
-  take_coin: () => 'power-coin',
-  remove_tile: () => 'power-remove',
-  buy_movement: () => 'coin',
-  renew_hand: () => 'coin',
-  buy_turn: () => 'coin',
-  store: () => 'house',
-  take_jarl: () => 'jarl',
-  improve: () => 'ship-dark',
+  play_card: ({ card, shows }) => (card === 'middle' ? 'lofoten-dock' : cardSymbol(shows.order)),
+  slide: ({ way }) => (way === 'left' ? 'lofoten-slide-right' : 'lofoten-slide-left'), // who sits opposite has left and right the other way
+  turn: ({ way }) => (way === 'clockwise' ? 'lofoten-turn-right' : 'lofoten-turn-left'),
+  take_coin: () => 'lofoten-power-coin',
+  remove_tile: () => 'lofoten-power-remove',
+  buy_movement: () => 'lofoten-coin',
+  renew_hand: () => 'lofoten-coin',
+  buy_turn: () => 'lofoten-coin',
+  store: () => 'lofoten-house',
+  take_jarl: () => 'lofoten-jarl',
+  improve: () => 'lofoten-ship-dark',
 };
 
 /** What the rival did, as a row of symbols with their entries. */
 export function deeds(played: Played): { symbol: string; entry: Entry }[] {
   return others(played).flatMap((entry) => {
-    const sign = SIGNS[entry.do ?? '']?.(entry);
-    return sign ? [{ symbol: `lofoten-${sign}`, entry }] : [];
+    const symbol = SIGNS[entry.do ?? '']?.(entry);
+    return symbol ? [{ symbol, entry }] : [];
   });
 }

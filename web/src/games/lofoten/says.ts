@@ -8,14 +8,14 @@ const say = (key: string, values: Values = {}) => t(`lofoten.${key}`, values);
 type Outcome = { order: Order } | { tile: Tile | { good: Good } } | { top: Good };
 
 const SAYS: Record<string, (entry: Entry, view: View) => [string, Values?]> = {
-  play_card: ({ card }) => [`did.play_card.${card}`],
+  play_card: ({ card, shows }) => [`did.play_card.${card}`, { card: cardText(shows.order) }],
   slide: ({ way }) => [`did.slide.${way}`],
   turn: ({ way }) => [`did.turn.${way}`],
-  remove_tile: ({ zone }) => ['did.remove_tile', { zone: zone + 1 }],
+  remove_tile: ({ zone, shows }) => ['did.remove_tile', { zone: zone + 1, tile: tileText(shows.tile) }],
   store: ({ warehouse }) => ['did.store', { number: warehouse + 1 }],
   place_card: ({ end }) => [`did.place_card.${end}`],
   take_tile: ({ pile }) => ['did.take_tile', { pile: pile + 1 }],
-  place_tile: ({ zone }) => ['did.place_tile', { zone: zone + 1 }],
+  place_tile: ({ zone, shows }) => ['did.place_tile', { zone: zone + 1, tile: tileText(shows.tile) }],
   take_jarl: ({ jarl }, view) => ['did.take_jarl', { name: view.jarls[jarl] ? jarlName(view.jarls[jarl]) : jarl + 1 }],
   improve: ({ longship }) => ['did.improve', { ship: longship }],
   attach: ({ warehouse }) => ['did.attach', { number: warehouse + 1 }],

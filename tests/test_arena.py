@@ -184,18 +184,25 @@ def test_the_ladder_can_be_played_in_parts() -> None:
 
 
 # --- tuning -------------------------------------------------------------------------------------------------
-def test_tuning_plays_new_weights_against_the_present_ones() -> None:
-    rounds = list(tune("loot", {}, rounds=2, pairs=2, simulations=2, spread=0.5, seed=1))
-    assert [found.number for found in rounds] == [1, 2]
+def test_tuning_keeps_the_weights_that_win() -> None:
+    rounds = list(tune("loot", {}, rounds=3, pairs=2, simulations=2, spread=0.5, seed=3))
+    assert [found.number for found in rounds] == [1, 2, 3]
+    assert {found.kept for found in rounds} == {True, False}
+    weights = dict(weights_of(GAMES["loot"]))
     for found in rounds:
         assert 0 <= found.rate <= 1
         assert found.kept == (found.rate >= ENOUGH)
-    assert list(rounds[-1].weights) == list(weights_of(GAMES["loot"]))
+        assert found.kept == (found.weights != weights)
+        weights = found.weights
+    assert list(weights) == list(weights_of(GAMES["loot"]))
 
 
-def test_equal_weights_share_the_victories() -> None:
-    weights = weights_of(GAMES["loot"])
+@pytest.mark.compiled
+def test_the_better_weights_win_and_equal_ones_share_the_victories() -> None:
+    weights = dict(weights_of(GAMES["loot"]))
+    upside_down = {name: -weight for name, weight in weights.items()}
     assert play_pair("loot", {}, weights, weights, 2, 5) == 0.5
+    assert sum(play_pair("loot", {}, weights, upside_down, 8, seed) for seed in range(4)) > 3
 
 
 def test_weights_are_drawn_around_the_present_ones() -> None:

@@ -29,7 +29,7 @@ def entries(guest: Guest, table: str, seat: int) -> list[Any]:
 
 
 def words_of(entry: Any) -> Any:
-    return {field: value for field, value in entry.items() if field not in ("seat", "chance")}
+    return {field: value for field, value in entry.items() if field not in ("seat", "chance", "shows")}
 
 
 def events_after(guest: Guest, table: str, number: int) -> list[Any]:

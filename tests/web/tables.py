@@ -26,7 +26,7 @@ def played_table(guest: Guest, game: str, choices: int, *others: str, until: Unt
 
 
 def play_on(guest: Guest, table: str, choices: int, until: Until = never) -> None:
-    """Any choice for each seat of the guest, until so many are made and one more is asked, or to the end."""
+    """Any choice for each seat of the guest, to the end, or until one is asked after so many or where it was wanted."""
     chance, made = Random(1), 0
     with closing(cast(Generator[Any], guest.watch(table))) as messages:
         for message in messages:

@@ -92,7 +92,7 @@ def test_a_game(visit: Visits, guest: Guest, game: str, size: str) -> None:
 @sizes
 def test_several_tiles_in_hand(visit: Visits, guest: Guest, size: str) -> None:
     """Where a number and words are drawn on one piece."""
-    tables = (played_table(guest, "looot", ALL, until=several_tiles) for _ in range(20))  # half of the games have it
+    tables = (played_table(guest, "looot", ALL, until=several_tiles) for _ in range(20))  # not every game comes to it
     table = next(table for table in tables if several_tiles(guest.see(table)["table"]["view"]))
     page = visit(f"/table/{table}", guest, **SIZES[size])
     Player(page).wait()

@@ -62,10 +62,10 @@ def test_seats_are_rotated_on_the_same_seeds_and_games_repeat(game: str, players
     setting = Setting(game, players)
     told = []
     with cores(2) as hands:
-        (played,) = play_arena(setting, ["greedy", "random"], 2 * players, hands, told=lambda: told.append(1))
+        (played,) = play_arena(setting, ["apprentice@2", "random"], 2 * players, hands, told=lambda: told.append(1))
     assert [(game.seed, game.seat) for game in played.games] == [(s, p) for s in (0, 1) for p in range(players)]
     assert len(told) == 2 * players
-    again = play_one(Job(setting, "greedy", "random", 1, 1))
+    again = play_one(Job(setting, "apprentice@2", "random", 1, 1))
     kept = played.games[players + 1]
     assert (again.share, again.score, again.rivals, again.moves) == (kept.share, kept.score, kept.rivals, kept.moves)
 
@@ -85,7 +85,8 @@ def test_an_arena_that_was_cut_goes_on_where_it_stopped(tmp_path: Path) -> None:
             yield play_one(job)
         raise KeyboardInterrupt
 
-    arena = partial(play_arena, Setting("loot", options={"plan": 2}), ["greedy", "random"], 6)
+    setting = Setting("loot", options={"plan": 2})
+    arena = partial(play_arena, setting, ["apprentice@2", "random"], 6)
     with pytest.raises(KeyboardInterrupt):
         list(arena(cut_after_three, ledger=Ledger(file)))
     file.write_text(file.read_text() + '[{"source": "cut while it was wri')
@@ -94,7 +95,7 @@ def test_an_arena_that_was_cut_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert [(job.seed, job.seat) for job in begun] == [(1, 1), (2, 0), (2, 1)], "three were played already"
     assert [(game.seed, game.seat, game.score) for game in pairing.games] == [
         (job.seed, job.seat, play_one(job).score)
-        for job in (Job(Setting("loot", options={"plan": 2}), "greedy", "random", n // 2, n % 2) for n in range(6))
+        for job in (Job(setting, "apprentice@2", "random", n // 2, n % 2) for n in range(6))
     ]
 
 

@@ -1,58 +1,78 @@
-# The two commands a newcomer needs are `make play` and `make test`; both set everything up themselves.
+# `make play`, `make check` and `make test` are all that most people need; each sets up what it wants by itself.
 PYTHON ?= python3
 UV := .uv/bin/uv
 BIN := .venv/bin
+NPM := .node/bin/npm --prefix web
 PAGE := src/meadhall/hall/page/index.html
 MODULES := web/node_modules/.package-lock.json
 SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/generated/*')
 export UV_PROJECT_ENVIRONMENT := .venv
 export UV_PYTHON_DOWNLOADS := never
-export UV_COMPILE_BYTECODE := 1
 
-.PHONY: help play web screens test test-full lint types warm test-compiled test-interpreted bench bench-web
+# Parts that do not need each other are made side by side.
+TOGETHER = @$(MAKE) --no-print-directory -j2 --output-sync=target
+
+.PHONY: help play check test test-full release web screens bench bench-web
+.PHONY: tools lint types quick warm test-compiled test-interpreted
 
 help:
 	@echo "make play       open the hall in the browser"
-	@echo "make test       lint, types, and all tests, compiled and interpreted"
-	@echo "make test-full  the same with the full number of random games"
+	@echo "make check      lint, format, types, and the tests of rules, kernel and page: a minute"
+	@echo "make test       all that proves Meadhall right, minutes"
+	@echo "make test-full  the same with what only patience proves"
+	@echo "make release    build the wheel and the source archive into dist/"
 	@echo "make bench      measure the rules, the search, the hall and the environments"
 	@echo "make bench-web  measure the page in a real browser"
 	@echo "make web        build the page after a change in web/"
 	@echo "make screens    take the pictures in docs/screens anew"
 
-play: $(PAGE)
+play: | $(UV)
+	$(TOGETHER) .venv/.play $(PAGE)
 	@$(BIN)/meadhall
 
 web: $(PAGE)
 
-screens: $(PAGE)
-	$(BIN)/python -m tests.web.screens
+check: | $(UV)
+	$(TOGETHER) lint types quick
 
-test:
-	@$(MAKE) --no-print-directory -j2 lint types warm
-	@$(MAKE) --no-print-directory test-compiled test-interpreted FULL=$(FULL)
+test: | $(UV)
+	$(TOGETHER) lint types warm $(PAGE)
+	@$(MAKE) --no-print-directory test-interpreted test-compiled FULL=$(FULL)
 
 test-full: FULL := --full
 test-full: test
 
-lint: .venv/.ready
+release: | $(UV)
+	rm -rf dist
+	$(UV) build --quiet
+	@ls -l dist
+
+screens: $(PAGE) .venv/.ready
+	$(BIN)/python -m tests.web.screens
+
+lint: tools
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 
-types: .venv/.ready
+types: tools
 	$(BIN)/mypy
-	$(BIN)/npm --prefix web run --silent check
+	$(NPM) run --silent check
+
+# The rules in plain Python need no compiler, so this is also the quickest way to try a change of one.
+quick: export NUMBA_DISABLE_JIT := 1
+quick: tools
+	$(BIN)/pytest -n auto -m quick
 
 # Each rule compiled once, before the workers of the tests would all do it at the same time.
-warm: .venv/.ready
+warm: tools
 	$(BIN)/python -m tests.warm
 
-test-compiled: $(PAGE)
+test-compiled: tools
 	$(BIN)/pytest -n auto $(FULL)
 
 # Coverage means something only where Python itself runs the rules.
 test-interpreted: export NUMBA_DISABLE_JIT := 1
-test-interpreted: .venv/.ready
+test-interpreted: tools
 	$(BIN)/coverage erase
 	$(BIN)/coverage run -m pytest -n auto
 	$(BIN)/coverage combine -q
@@ -69,20 +89,32 @@ bench: .venv/.ready
 	$(BIN)/meadhall bench hall --repetitions 3
 	$(BIN)/meadhall lab bench
 
-bench-web: $(PAGE)
+bench-web: $(PAGE) .venv/.ready
 	$(BIN)/python -m tests.web.measure
 
-# Installing builds the page too; after that only what changed in web/ asks for it.
 $(PAGE): $(SOURCES) $(MODULES)
-	$(BIN)/npm --prefix web run --silent build
+	$(NPM) run --silent build
 	@touch $@
 
-$(MODULES): web/package-lock.json | .venv/.ready
-	$(BIN)/npm --prefix web ci --silent
+tools: .venv/.ready $(MODULES)
+
+$(MODULES): web/package-lock.json .node/.ready
+	$(NPM) ci --silent --no-audit --no-fund
+	@touch $@
+
+# What playing needs; then all that developing needs besides.
+.venv/.play: pyproject.toml uv.lock | $(UV)
+	$(UV) sync --quiet --locked --inexact --no-dev --python $(PYTHON)
 	@touch $@
 
 .venv/.ready: pyproject.toml uv.lock | $(UV)
 	$(UV) sync --quiet --locked --python $(PYTHON)
+	@touch .venv/.play $@
+
+# Node.js has an environment of its own: only building the page wants it.
+.node/.ready: export UV_PROJECT_ENVIRONMENT := .node
+.node/.ready: pyproject.toml uv.lock | $(UV)
+	$(UV) sync --quiet --locked --only-group web --python $(PYTHON)
 	@touch $@
 
 $(UV):

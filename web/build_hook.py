@@ -1,4 +1,4 @@
-"""Builds the page of the hall when the package is built, with Node.js from PyPI: a user needs Python only."""
+"""Builds the page into the package when a wheel or a source archive is made, with Node.js from PyPI."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 WEB = Path(__file__).parent
+PAGE = WEB.parent / "src/meadhall/hall/page/index.html"
+FROM_ARCHIVE = WEB.parent / "PKG-INFO"  # lies in a source archive, and brings the built page with it
 
 
 def build_page(web: Path = WEB) -> None:
@@ -20,8 +22,9 @@ def build_page(web: Path = WEB) -> None:
 
 
 class PageHook(BuildHookInterface):  # type: ignore[type-arg]
-    """Where the sources of the client are at hand, the page is made from them."""
+    """Whoever installs Meadhall needs no Node.js; in a checkout the Makefile builds the page when it has changed."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 - asked for by hatch
         """Called before the files of the package are collected."""
-        build_page()
+        if version != "editable" and not (FROM_ARCHIVE.exists() and PAGE.exists()):
+            build_page()

@@ -61,7 +61,7 @@ types: tools
 # The rules in plain Python need no compiler, so this is also the quickest way to try a change of one.
 quick: export NUMBA_DISABLE_JIT := 1
 quick: tools
-	$(BIN)/pytest -n auto -m quick
+	$(BIN)/pytest -n auto
 
 # Each rule compiled once, before the workers of the tests would all do it at the same time.
 warm: tools

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
@@ -23,6 +21,9 @@ from meadhall.lab.ladder import Claim, claims, line
 from meadhall.lab.ledger import Job, Ledger, Played, Setting
 from meadhall.lab.report import as_json, as_page, as_text
 from meadhall.lab.tune import ENOUGH, draw_near, play_pair, tune
+from tests.command import meadhall
+
+pytestmark = pytest.mark.compiled
 
 
 def pairing(bot: str, rival: str, *shares: float) -> Pairing:
@@ -128,14 +129,9 @@ def test_a_report_tells_every_pairing() -> None:
         ElementTree.fromstring("<svg" + picture[: picture.index("</svg>") + 6])
 
 
-def run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "meadhall", "arena", *map(str, arguments)]
-    return subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
-
-
 def test_the_command_prints_tables_and_writes_files(tmp_path: Path) -> None:
     files = ("--json", tmp_path / "a.json", "--report", tmp_path / "a.html")
-    done = run("loot", "--bots", "greedy,random", "--games", "4", "--workers", "2", *files)
+    done = meadhall("arena", "loot", "--bots", "greedy,random", "--games", "4", "--workers", "2", *files)
     assert done.returncode == 0, done.stderr
     assert "| greedy against random | 4 |" in done.stdout
     assert json.loads((tmp_path / "a.json").read_text("utf-8"))["setting"]["game"] == "loot"
@@ -149,7 +145,7 @@ def test_the_command_prints_tables_and_writes_files(tmp_path: Path) -> None:
     (("lofoten", "--bots", "greedy,random", "--players", "3"), "Lofoten is for 2 players, not 3"),
 ])  # fmt: skip
 def test_what_cannot_be_played_is_refused(arguments: tuple[str, ...], message: str) -> None:
-    done = run(*arguments, "--games", "2")
+    done = meadhall("arena", *arguments, "--games", "2")
     assert done.returncode == 2
     assert message in done.stderr
     assert "Traceback" not in done.stderr
@@ -173,13 +169,12 @@ def test_a_claim_is_told_with_what_was_found() -> None:
     assert line(claim, pairing("greedy", "random", *[1, 0] * 4)).endswith("| above 60%: does not hold |")
 
 
-@pytest.mark.compiled
 def test_the_ladder_can_be_played_in_parts() -> None:
-    command = [sys.executable, "-m", "meadhall", "ladder", "loot", "--games", "2", "--only", "seasoned apprentice"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
+    ladder = ("ladder", "loot", "--games", "2", "--only")
+    done = meadhall(*ladder, "seasoned apprentice")
     assert done.returncode == 0, done.stderr
     assert "| LOOT | seasoned against apprentice | 2 |" in done.stdout
-    refused = subprocess.run([*command[:-1], "genius"], capture_output=True, text=True, timeout=300, check=False)
+    refused = meadhall(*ladder, "genius")
     assert refused.returncode == 2
     assert "the ladder has no such pairing" in refused.stderr
 
@@ -198,7 +193,6 @@ def test_tuning_keeps_the_weights_that_win() -> None:
     assert list(weights) == list(weights_of(GAMES["loot"]))
 
 
-@pytest.mark.compiled
 def test_the_better_weights_win_and_equal_ones_share_the_victories() -> None:
     weights = dict(weights_of(GAMES["loot"]))
     upside_down = {name: -weight for name, weight in weights.items()}

@@ -1,4 +1,4 @@
-"""The command line as a person uses it: real processes, their output and their exit codes."""
+"""The command line as a person uses it: what it prints, and its exit codes."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 import urllib.request
+from importlib.metadata import version
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -15,16 +16,23 @@ import pytest
 from meadhall.games.loot.pieces import named_sheet
 from meadhall.games.loot.plans import fresh_fair
 from meadhall.kernel.record import read
+from tests.command import meadhall
 
-pytestmark = pytest.mark.compiled  # commands are processes of their own; what they call is tested both ways
+pytestmark = pytest.mark.compiled  # what commands call is tested both ways
 
 GOLDEN = Path(__file__).parent / "golden" / "looot-2-bots.json"
 LOFOTEN = GOLDEN.with_name("lofoten-2-all-modules.json")
 
 
-def meadhall(*arguments: str | Path, typed: str = "") -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "meadhall", *map(str, arguments)]
-    return subprocess.run(command, input=typed, capture_output=True, text=True, timeout=300, check=False)
+def test_the_installed_command_is_this_one() -> None:
+    """In processes of their own, as a person runs it; the other tests call the same in theirs."""
+    commands = ([Path(sys.executable).with_name("meadhall")], [sys.executable, "-m", "meadhall"])
+    for command in commands:
+        told = subprocess.run([*command, "--version"], capture_output=True, text=True, check=True)
+        assert told.stdout == f"meadhall {version('meadhall')}\n"
+        wrong = subprocess.run([*command, "replay", "nowhere.json"], capture_output=True, text=True, check=False)
+        assert (wrong.returncode, wrong.stdout) == (2, "")
+        assert wrong.stderr == "meadhall: cannot read nowhere.json: No such file or directory\n"
 
 
 def test_replay_prints_the_result() -> None:
@@ -85,21 +93,18 @@ def test_options_are_words_json_or_files(tmp_path: Path) -> None:
     assert read(tmp_path / "game.json")["start"]["sheet"]["score_spaces"] == 9
 
 
-@pytest.mark.compiled
 def test_play_the_daily_of_loot() -> None:
     done = meadhall("play", "loot", "--daily", typed="1\n1\nq\n")
     assert done.returncode == 0, done.stderr
     assert "Round 2" in done.stdout
 
 
-@pytest.mark.compiled
 def test_par_prints_a_line_for_each_plan() -> None:
     done = meadhall("par", "--games", "3")
     assert done.returncode == 0, done.stderr
     assert len(done.stdout.splitlines()) == 2 + 4
 
 
-@pytest.mark.compiled
 def test_play_and_go_on_with_a_kept_game(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     first = meadhall("play", "looot", "--seed", "2", "--record", path, typed="1\n1\nq\n")
@@ -111,7 +116,6 @@ def test_play_and_go_on_with_a_kept_game(tmp_path: Path) -> None:
     assert len(read(path)["entries"]) > moves
 
 
-@pytest.mark.compiled
 def test_bench_prints_a_table() -> None:
     done = meadhall("bench", "looot", "--games", "50", "--repetitions", "2", "--cold-runs", "0")
     assert done.returncode == 0, done.stderr
@@ -142,10 +146,10 @@ BAD = {
 
 
 @pytest.mark.parametrize("case", BAD)
-def test_bad_input_gets_a_clear_message(case: str, tmp_path: Path) -> None:
+def test_bad_input_gets_a_clear_message(case: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
     arguments, message = BAD[case]
-    command = [sys.executable, "-m", "meadhall", *map(str, arguments)]
-    done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, check=False)
+    done = meadhall(*arguments)
     assert done.returncode == 2
     assert message in done.stderr
     assert "Traceback" not in done.stderr
@@ -217,7 +221,6 @@ def test_verify_wants_the_record_of_a_hall() -> None:
     assert "the record holds no secret" in done.stderr
 
 
-@pytest.mark.compiled
 def test_without_a_command_the_hall_opens_in_the_browser(tmp_path: Path) -> None:
     door = tmp_path / "address"
     browser = tmp_path / "browser.sh"

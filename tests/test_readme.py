@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 import shlex
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+
+from tests.command import meadhall
+
+pytestmark = pytest.mark.compiled
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
@@ -23,14 +25,12 @@ def test_the_python_examples_run(example: str) -> None:
     exec(compile(example, "README.md", "exec"), {})
 
 
-@pytest.mark.compiled
-def test_the_commands_run(tmp_path: Path) -> None:
+def test_the_commands_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
     for line in "".join(blocks("console")).splitlines():
-        command = shlex.split(line.removeprefix("$ "))
-        assert command[0] == "meadhall"
-        done = subprocess.run(
-            [sys.executable, "-m", *command], cwd=tmp_path, input="q\n", capture_output=True, text=True, check=False
-        )
+        command, *arguments = shlex.split(line.removeprefix("$ "))
+        assert command == "meadhall"
+        done = meadhall(*arguments, typed="q\n")
         assert done.returncode == 0, done.stderr
     assert (tmp_path / "picture.svg").exists()
 

@@ -96,6 +96,7 @@ def test_why_a_card_is_forbidden() -> None:
     assert "No rule forbids that, or" in printed
 
 
+@pytest.mark.compiled
 def test_bots_play_their_seats_and_taking_back_takes_theirs_too() -> None:
     match = new()
     answers = iter(["1", "1", "6", "u", "q"])  # a Viking, its tile, end of the turn; then the bot has had its turn

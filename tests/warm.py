@@ -13,6 +13,7 @@ from meadhall.kernel.match import Match
 from meadhall.lab.batch import Batch
 from meadhall.lab.bench import random_games
 from meadhall.lab.course import Course, Table
+from tests.test_random_games import check_invariants
 
 
 def warm(name: str) -> None:
@@ -30,6 +31,7 @@ def warm(name: str) -> None:
     batch.step(np.argmax(batch.masks, axis=1))
     batch.observe()
     Course.of(Table(game, 2, {}))
+    check_invariants(game, 2, {}, 1)
 
 
 if __name__ == "__main__":

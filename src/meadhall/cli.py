@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from datetime import date
+from importlib.metadata import version
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
@@ -27,7 +28,6 @@ from meadhall.terminal import play as play_in_terminal
 from meadhall.terminal import print_result
 
 app = typer.Typer(
-    help="Looot, LOOT and Lofoten: play, replay and measure them. Without a command the hall opens in the browser.",
     context_settings={"help_option_names": ["-h", "--help"]},
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -35,6 +35,21 @@ app = typer.Typer(
 
 
 WORKERS = max(1, (os.cpu_count() or 2) - 1)
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"meadhall {version('meadhall')}")
+        raise typer.Exit
+
+
+@app.callback()
+def _meadhall(
+    _: Annotated[
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Tell the version")
+    ] = False,
+) -> None:
+    """Looot, LOOT and Lofoten: play, replay and measure them. Without a command the hall opens in the browser."""
 
 
 class Setting(NamedTuple):
@@ -168,10 +183,10 @@ for subcommand in SUBCOMMANDS:
     lab.command()(subcommand)
 
 
-def main() -> None:
+def main(arguments: list[str] | None = None) -> None:
     """Run a command, without one the hall in the browser; what is wrong is said in one line."""
     try:
-        app(sys.argv[1:] or ["hall", "--browser"])
+        app((sys.argv[1:] if arguments is None else arguments) or ["hall", "--browser"])
     except MeadhallError as error:
         print(f"meadhall: {error}", file=sys.stderr)
         sys.exit(2)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -13,6 +11,7 @@ from meadhall.bots.search import Plan
 from meadhall.games import GAMES
 from meadhall.kernel.match import Match
 from meadhall.kernel.record import save
+from tests.command import meadhall
 from tests.lofoten.table import last_turn
 
 SHORT = Plan(simulations=60, horizon=6)
@@ -54,8 +53,7 @@ def test_the_command_names_mistakes_of_each_player(tmp_path: Path) -> None:
     table = last_turn()
     table.do("play_card", "right").do("stop").do("unload_none")
     save(table.match, tmp_path / "game.json")
-    command = [sys.executable, "-m", "meadhall", "analyse", str(tmp_path / "game.json"), "--simulations", "80"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
+    done = meadhall("analyse", tmp_path / "game.json", "--simulations", "80")
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith("Noelie\n")
     assert "better: " in done.stdout

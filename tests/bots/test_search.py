@@ -111,6 +111,7 @@ def test_a_short_search_beats_greedy(name: str, least: int) -> None:
 
 
 # --- the sense of a game --------------------------------------------------------------------------------------
+@pytest.mark.compiled
 @pytest.mark.parametrize("name", list(GAMES))
 def test_every_weight_has_a_name_and_matters(name: str) -> None:
     """A search that believes otherwise comes to other values."""

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +12,7 @@ from meadhall.games import GAMES
 from meadhall.kernel.fair import hash_of
 from meadhall.kernel.match import Match
 from meadhall.kernel.record import from_record, to_record
+from tests.command import meadhall
 from tests.hall.conftest import MakeGuest
 from tests.hall.guest import Guest
 from tests.hall.marks import on_sqlite
@@ -32,11 +31,6 @@ def finished(guest: Guest) -> str:
 
 def record_of(guest: Guest, table: str) -> Any:
     return guest.get(f"/api/tables/{table}/record").json()
-
-
-def verify(path: Path) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "meadhall", "verify", str(path)]
-    return subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
 
 
 def test_a_record_goes_out_and_in_and_stays_the_same(guest: MakeGuest) -> None:
@@ -133,8 +127,8 @@ def test_a_fair_game_is_verified_and_a_changed_one_is_not(guest: MakeGuest, tmp_
     assert record["fair"] == {"hash": seen["table"]["hash"], "secret": seen["table"]["secret"]}
     path = tmp_path / "game.json"
     path.write_text(json.dumps(record))
-    assert verify(path).returncode == 0
+    assert meadhall("verify", path).returncode == 0
     path.write_text(json.dumps(record | {"fair": {"hash": hash_of("other"), "secret": "other"}}))
-    changed = verify(path)
+    changed = meadhall("verify", path)
     assert changed.returncode != 0
     assert "the secret gives another" in changed.stderr or "the seed brings" in changed.stderr

@@ -39,8 +39,8 @@ DOCUMENT = "/api/docs/openapi.json"
 LIVE = "watchTable"  # the stream never ends by itself, so it is not fuzzed; it has tests of its own below
 ALLOWED, FORBIDDEN = GenerationMode.POSITIVE, GenerationMode.NEGATIVE
 # For each operation, of what the document allows and of what it forbids; the databases differ below the API alone.
-EXAMPLES = {"sqlite": 40, "postgres": 10}
-SLOW = {"hint": 20, "analysis": 20}  # a bot thinks about some of these
+EXAMPLES = {"sqlite": {False: 12, True: 40}, "postgres": {False: 3, True: 10}}  # also with all the time it takes
+SLOW = {"hint": 6, "analysis": 6}  # a bot thinks about some of these
 CHECKS = [
     not_a_server_error,
     status_code_conformance,
@@ -72,7 +72,7 @@ class World(NamedTuple):
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgres"])
-def world(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
+def world(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, full: bool) -> Iterator[World]:
     """Not the hall that other tests share: the bots of all these tables would keep them waiting."""
     if request.param == "sqlite":
         database = f"sqlite:///{tmp_path_factory.mktemp('fuzzed') / 'hall.sqlite'}"
@@ -83,7 +83,7 @@ def world(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
         over = guest.open_table("loot", "me", start=True)
         while guest.see(over)["table"]["status"] == "playing":
             guest.move_any(over, 0)
-        yield World(hall.port, guest, friend, over, EXAMPLES[request.param])
+        yield World(hall.port, guest, friend, over, EXAMPLES[request.param][full])
         guest.close()
         friend.close()
 

@@ -110,6 +110,7 @@ def test_chance_can_be_scripted() -> None:
     assert wanted not in match.view()["bag"]
 
 
+@pytest.mark.compiled
 def test_the_bag_has_no_order() -> None:
     """From one position, whatever is in the bag can be drawn next."""
     match = new()

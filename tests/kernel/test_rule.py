@@ -38,10 +38,38 @@ print(points(state, 0))
 """
 
 
-def score(folder: Path, cache: Path) -> int:
+# A driver that stands outside the package, beside a rule that it calls, and a program that uses it.
+DRIVER = """
+from called import added
+from meadhall.kernel.rule import entry
+
+@entry
+def count():
+    return added(0)
+"""
+CALLED = """
+from meadhall.kernel.rule import rule
+
+@rule
+def added(n):
+    return n + {add}
+"""
+USE = """
+from meadhall.games import GAMES
+from meadhall.kernel.specialise import specialise
+driver = specialise("driver", GAMES["loot"])
+print(driver.count(), sum(driver.count.stats.cache_hits.values()))
+"""
+
+
+def run_in(folder: Path, cache: Path, program: str) -> str:
     env = os.environ | {"PYTHONPATH": str(folder), "MEADHALL_CACHE": str(cache)}
-    done = subprocess.run([sys.executable, "-c", SCORE], env=env, capture_output=True, text=True, check=True)
-    return int(done.stdout)
+    done = subprocess.run([sys.executable, "-c", program], env=env, capture_output=True, text=True, check=True)
+    return done.stdout.strip()
+
+
+def score(folder: Path, cache: Path) -> int:
+    return int(run_in(folder, cache, SCORE))
 
 
 @pytest.mark.compiled
@@ -118,3 +146,15 @@ def test_a_driver_for_a_game_from_elsewhere_is_not_cached() -> None:
     assert not driver.play_many.stats.cache_path
     cached = specialise(PLAYOUT, GAMES["looot"])
     assert cached.play_many.stats.cache_path
+
+
+@pytest.mark.compiled
+def test_a_driver_from_elsewhere_is_cached_by_all_that_stands_beside_it(tmp_path: Path) -> None:
+    """It may call what it imports from there, so an edit of any of these compiles it anew."""
+    driver, called = tmp_path / "driver.py", tmp_path / "called.py"
+    driver.write_text(DRIVER)
+    told = []
+    for add in (1, 1, 2):
+        called.write_text(CALLED.format(add=add))
+        told.append(run_in(tmp_path, tmp_path / "cache", USE))
+    assert told == ["1 0", "1 1", "2 0"], "what it gave, and how often that came from the cache"

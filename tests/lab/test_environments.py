@@ -15,11 +15,12 @@ from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, seed_t
 
 from meadhall.games import GAMES
 from meadhall.kernel.errors import MeadhallError
-from meadhall.kernel.rule import INTERPRETED
 from meadhall.lab import gym, zoo
 from tests.lab.tables import every_table
 
-CYCLES = 5 if INTERPRETED else 100
+pytestmark = pytest.mark.compiled
+
+CYCLES = 100
 
 
 def gym_id(name: str) -> str:
@@ -54,7 +55,6 @@ def test_gymnasium_finds_no_fault(name: str, players: int, options: dict[str, An
 
 
 # --- whole games ------------------------------------------------------------------------------------------------
-@pytest.mark.compiled
 @every_table
 def test_agents_play_a_game_to_its_end(name: str, players: int, options: dict[str, Any]) -> None:
     env, choice = pettingzoo.make("aec", zoo_id(name), players=players, options=options), np.random.default_rng(1)
@@ -75,7 +75,6 @@ def test_agents_play_a_game_to_its_end(name: str, players: int, options: dict[st
         assert [paid["player_0"]] == match.scores
 
 
-@pytest.mark.compiled
 @every_table
 def test_agents_in_cycles_play_the_same_game(name: str, players: int, options: dict[str, Any]) -> None:
     """What only waits changes nothing: with the same choices both environments come to the same end."""
@@ -93,7 +92,6 @@ def test_agents_in_cycles_play_the_same_game(name: str, players: int, options: d
     assert sorted(rewards) == [f"player_{seat}" for seat in range(players)]
 
 
-@pytest.mark.compiled
 @pytest.mark.parametrize("rival", ["random", "greedy", "apprentice@8"])
 def test_a_seat_plays_a_whole_game_against_a_bot(rival: str) -> None:
     env, choice = gymnasium.make(gym_id("loot"), players=3, rival=rival, seat=1), np.random.default_rng(1)
@@ -175,7 +173,7 @@ def test_a_table_shows_itself_as_text() -> None:
 @every_table
 @pytest.mark.parametrize("rival", ["random", "self"])
 def test_many_tables_go_on_by_themselves(name: str, players: int, options: dict[str, Any], rival: str) -> None:
-    count, steps = (2, 20) if INTERPRETED else (12, 400)
+    count, steps = 12, 400
     tables = gymnasium.make_vec(gym_id(name), num_envs=count, players=players, options=options, rival=rival)
     choice = np.random.default_rng(1)
     rows, info = tables.reset(seed=4)
@@ -188,7 +186,7 @@ def test_many_tables_go_on_by_themselves(name: str, players: int, options: dict[
         assert (np.abs(rewards[over]) > 0).all() or players > 1
         assert not late.any()
         ended += int(over.sum())
-    assert ended or INTERPRETED
+    assert ended
 
 
 def test_many_tables_repeat_by_seed_and_leave_what_they_gave() -> None:

@@ -13,6 +13,8 @@ from meadhall.kernel.dice import seeded_dice
 from meadhall.kernel.match import Match
 from meadhall.kernel.states import bytes_of
 
+pytestmark = pytest.mark.compiled
+
 OPTIONS = {"looot": {}, "loot": {"plan": "Pinwheel"}, "lofoten": {"modules": [1, 2, 3]}}
 
 

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import numpy as np
+import pytest
 
 from meadhall.games import GAMES
 from meadhall.games.lofoten.pieces import NUM_KINDS, TILE_GOOD
@@ -97,6 +98,7 @@ def test_of_the_others_choices_a_seat_sees_only_that_they_were_made() -> None:
     assert other.tolist()[:3] == [NO_CHOICE, HIDDEN_CHOICE, NO_CHOICE]
 
 
+@pytest.mark.compiled
 def test_of_the_rivals_cards_and_tile_a_seat_sees_the_backs() -> None:
     game, held = GAMES["lofoten"], 0
     eyes = Eyes(game, 2)

@@ -5,8 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import json
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +18,9 @@ from meadhall.kernel.record import from_record, read
 from meadhall.lab.arena import Pairing
 from meadhall.lab.ledger import Played
 from meadhall.lab.rows import game_rows, rows
+from tests.command import meadhall
+
+pytestmark = pytest.mark.compiled
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 RECORDS = ["looot-2-bots", "loot-2-ordered", "lofoten-2-all-modules"]
@@ -88,10 +89,9 @@ def test_an_arena_has_a_row_for_each_game() -> None:
 
 def test_the_command_tells_rows_as_csv(tmp_path: Path) -> None:
     record, file = GOLDEN / "loot-2-ordered.json", tmp_path / "rows.csv"
-    command = [sys.executable, "-m", "meadhall", "rows", str(record)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=True)
+    done = meadhall("rows", record)
     assert list(csv.DictReader(io.StringIO(done.stdout))) == [
         {column: "" if value is None else str(value) for column, value in row.items()} for row in rows(read(record))
     ]
-    subprocess.run([*command, "--output", str(file)], timeout=300, check=True)
+    assert meadhall("rows", record, "--output", file).returncode == 0
     assert file.read_text("utf-8") == done.stdout

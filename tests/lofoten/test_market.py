@@ -109,6 +109,7 @@ def test_the_new_top_is_not_the_tile_on_top_of_the_other_pile() -> None:
         assert table.match.view()["piles"][0]["top"] == "mead"
 
 
+@pytest.mark.compiled
 @pytest.mark.rule("LOF-U1")
 def test_tops_and_tiles_come_as_often_as_there_are_of_them() -> None:
     """Of 27 unseen tiles, 7 are fish and 5 mead, and one fish is on top of the other pile: tops of 4 mead in 25."""

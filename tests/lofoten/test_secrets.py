@@ -59,6 +59,7 @@ def positions(games: int, every: int) -> Iterator[Match]:
 
 
 # --- dealing again ------------------------------------------------------------------------------------------
+@pytest.mark.compiled
 @pytest.mark.rule("LOF-S5", "LOF-D1", "LOF-U1", "LOF-J5")
 def test_what_is_dealt_again_looks_the_same_to_the_seat_and_loses_nothing() -> None:
     changed = 0
@@ -115,6 +116,7 @@ def cards_named(cards: list[dict[str, Any]]) -> set[int]:
     return {card for card in range(60) if order_words(card) in cards}
 
 
+@pytest.mark.compiled
 @pytest.mark.rule("LOF-S5")
 def test_at_the_start_each_unseen_card_is_equally_likely_in_each_place() -> None:
     state = Match(GAME, ["x", "y"], seed=4).state
@@ -139,6 +141,7 @@ def empty_deck() -> Table:
     return table
 
 
+@pytest.mark.compiled
 @pytest.mark.rule("LOF-D1")
 def test_when_the_deck_has_run_out_the_cards_of_a_hand_are_known_but_not_their_places() -> None:
     table = empty_deck()
@@ -151,6 +154,7 @@ def test_when_the_deck_has_run_out_the_cards_of_a_hand_are_known_but_not_their_p
     assert_even(third, set(cards_of(int(state.deck))) | {int(state.hand[owner, 2])}, 4000)
 
 
+@pytest.mark.compiled
 @pytest.mark.rule("LOF-T2", "LOF-S5")
 def test_cards_drawn_later_can_be_what_the_seer_put_back_but_earlier_ones_cannot() -> None:
     table = Table(jarls=[SEER, OTHER], coins=(0, 0), hands=(CARDS, "fish1 fish2 fish3"))
@@ -170,6 +174,7 @@ def test_cards_drawn_later_can_be_what_the_seer_put_back_but_earlier_ones_cannot
     assert set(third) == unseen
 
 
+@pytest.mark.compiled
 @pytest.mark.rule("LOF-U1")
 def test_a_tile_that_the_rival_looks_at_is_any_unseen_one_of_its_good() -> None:
     table = Table(market="mead1 - - chest1 mead2", coins=(0, 0), tops=("fish", "mead"))
@@ -280,6 +285,7 @@ def test_a_hand_is_nowhere_in_the_rivals_view_but_among_all_unseen_cards() -> No
 
 
 # --- what a move brings to light ------------------------------------------------------------------------------
+@pytest.mark.compiled
 def test_a_move_tells_everybody_the_piece_that_it_brings_to_light() -> None:
     told = set()
     for match in chain(positions(games=12, every=8), [played(2)]):

@@ -57,10 +57,7 @@ def test_previews_keep_their_promise() -> None:
     """What a choice is said to bring is what playing it brings."""
     for match in random_positions(2, 7, 5):
         for choice in match.view(match.to_act[0])["choices"] if match.to_act else []:
-            again = Match(match.game, match.seats, start=match.start, seed=3)
-            for entry in match.entries:
-                again.play_entry(entry)
-            seat = match.to_act[0]
+            again, seat = match.clone(), match.to_act[0]
             again.play(seat, choice["action"])
             assert again.scores[seat] - match.scores[seat] == choice["brings"].get("points", 0)
             done = [

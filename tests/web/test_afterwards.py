@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.command import meadhall
 from tests.hall.guest import Guest
 from tests.web.conftest import Finished, Visits
 from tests.web.playing import GAMES, Player
@@ -40,8 +39,7 @@ def test_the_record_and_the_picture_are_saved(visit: Visits, finished: Finished,
             player.sheet.get_by_role("link", name=name).click()
         assert download.value.suggested_filename == f"{game}-{player.table}.{kind}"
         download.value.save_as(tmp_path / f"game.{kind}")
-    command = [sys.executable, "-m", "meadhall", "verify", str(tmp_path / "game.json")]
-    verified = subprocess.run(command, capture_output=True, text=True, check=False)
+    verified = meadhall("verify", tmp_path / "game.json")
     assert verified.returncode == 0, verified.stderr
     assert (tmp_path / "game.svg").read_text("utf-8").startswith("<svg")
 

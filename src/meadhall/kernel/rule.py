@@ -31,13 +31,13 @@ UNUSED_AFTER = 14 * 24 * 3600.0  # seconds until the cache of other sources is t
 INTERPRETED = bool(numba.config.DISABLE_JIT)
 
 
-def source_hash(package: Path) -> str:
+def source_hash(root: Path, folders: tuple[str, ...] = CACHED_FOLDERS) -> str:
     """A digest of every file that can end up in compiled code, names included."""
     digest = hashlib.sha256()
-    for folder in CACHED_FOLDERS:
-        for path in sorted((package / folder).rglob("*")):
+    for folder in folders:
+        for path in sorted((root / folder).rglob("*")):
             if path.suffix in COMPILED_IN:
-                digest.update(path.relative_to(package).as_posix().encode() + b"\0")
+                digest.update(path.relative_to(root).as_posix().encode() + b"\0")
                 digest.update(path.read_bytes() + b"\0")
     # Numba checks its own version, but not the settings that change what it makes.
     digest.update(f"{numba.config.BOUNDSCHECK} {numba.config.OPT}".encode())
@@ -66,17 +66,22 @@ def _open_user_cache() -> Path | None:
 
 _cache = None if INTERPRETED else _open_user_cache()
 _cache_part: str | None = "shared"
+_cached_besides: Path | None = None
 
 
 @contextmanager
-def cache_part(name: str | None) -> Iterator[None]:
-    """Rules decorated inside are cached apart, or not at all: a module run once per game needs this."""
-    global _cache_part
-    before, _cache_part = _cache_part, name
+def cache_part(name: str | None, besides: Path | None = None) -> Iterator[None]:
+    """Rules decorated inside are cached apart, or not at all: a module run once per game needs this.
+
+    Those of a folder outside the package are cached too if it is named; the part's name must then hold its hash.
+    """
+    global _cache_part, _cached_besides
+    before = _cache_part, _cached_besides
+    _cache_part, _cached_besides = name, besides
     try:
         yield
     finally:
-        _cache_part = before
+        _cache_part, _cached_besides = before
 
 
 def rule(function: F) -> F:
@@ -114,14 +119,18 @@ def _compiled(function: F, *, called_from_python: bool) -> F:
 
 def is_hashed(function: Callable[..., object]) -> bool:
     """Whether the source of a function is part of the hash that names the cache."""
-    source = Path(inspect.getfile(inspect.unwrap(getattr(function, "py_func", function)))).resolve()
-    return any(source.is_relative_to(PACKAGE / folder) for folder in CACHED_FOLDERS)
+    return any(_source(function).is_relative_to(PACKAGE / folder) for folder in CACHED_FOLDERS)
+
+
+def _source(function: Callable[..., object]) -> Path:
+    return Path(inspect.getfile(inspect.unwrap(getattr(function, "py_func", function)))).resolve()
 
 
 def _cache_folder(function: Callable[..., object]) -> str | None:
-    if _cache is None or _cache_part is None or not is_hashed(function):
+    if _cache is None or _cache_part is None:
         return None
-    return str(_cache / _cache_part)
+    besides = _cached_besides is not None and _source(function).is_relative_to(_cached_besides)
+    return str(_cache / _cache_part) if besides or is_hashed(function) else None
 
 
 def _compile_once(compiled: Any) -> None:

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import importlib.util
 import sys
+from contextlib import AbstractContextManager
 from functools import cache
+from pathlib import Path
 from types import ModuleType
 
 from meadhall.kernel.game import Game
-from meadhall.kernel.rule import cache_part, is_hashed
+from meadhall.kernel.rule import PACKAGE, cache_part, is_hashed, source_hash
 
 PLAYOUT = f"{__package__}.playout"
 
@@ -39,9 +41,17 @@ def specialise(driver: str, game: Game) -> ModuleType:
     sys.modules[name] = module  # Numba looks a function's module up by name
     _game.append(game)
     try:
-        # A game from elsewhere can change without our noticing: compile its drivers anew each time.
-        with cache_part(game.name if is_hashed(game.play) else None):
+        with _cache_of(Path(template.origin).resolve(), game):
             spec.loader.exec_module(module)
     finally:
         _game.pop()
     return module
+
+
+def _cache_of(driver: Path, game: Game) -> AbstractContextManager[None]:
+    """Where a driver is cached: with our own, or apart where all that stands beside it is in the name of the place."""
+    if not is_hashed(game.play):
+        return cache_part(None)  # a game from elsewhere can change without our noticing: compile anew each time
+    if driver.is_relative_to(PACKAGE):
+        return cache_part(game.name)
+    return cache_part(f"{game.name}-{source_hash(driver.parent, ('',))}", besides=driver.parent)

@@ -13,11 +13,14 @@ PATIENCE = 120.0  # seconds for an answer: the machine may be compiling a game's
 
 
 class Guest:
-    def __init__(self, port: int, name: str | None = "Astrid") -> None:
-        """Who has no name is a stranger, and may only watch."""
-        self.http = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE)
+    def __init__(self, port: int, name: str | None = "Astrid", cookies: dict[str, str] | None = None) -> None:
+        """Who has no name is a stranger, and may only watch; who brings cookies is known already."""
+        self.http = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE, cookies=cookies)
         self.get("/health")  # the first answer brings what protects the later requests
-        self.id = self.post("/api/guests", {"name": name}).json()["id"] if name else ""
+        if cookies:
+            self.id = self.get("/api/me").json()["id"]
+        else:
+            self.id = self.post("/api/guests", {"name": name}).json()["id"] if name else ""
 
     def close(self) -> None:
         self.http.close()

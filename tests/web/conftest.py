@@ -18,6 +18,7 @@ from tests.hall.guest import Guest
 from tests.web.browser import launch
 from tests.web.tables import ALL, played_table
 
+SameGuest = Callable[[Page], Guest]
 Finished = Callable[[str], tuple[str, Guest]]
 PATIENCE = 60_000  # milliseconds for what should take a fraction of a second: the machine may be busy
 SETTINGS = {"level": "apprentice"}  # bots that think for a moment only
@@ -105,6 +106,21 @@ def finished(hall: Running) -> Iterator[Finished]:
     """The address of a finished game, for looking at it, and whose it was."""
     with closing(Guest(hall.port, "Astrid")) as astrid:
         yield cache(lambda game: (f"/table/{played_table(astrid, game, ALL)}", astrid))
+
+
+@pytest.fixture
+def same(hall: Running) -> Iterator[SameGuest]:
+    """Who sits before a page, without the page: to go on with their game quickly."""
+    guests: list[Guest] = []
+
+    def same_as(page: Page) -> Guest:
+        cookies = {cookie["name"]: cookie["value"] for cookie in page.context.cookies()}
+        guests.append(Guest(hall.port, cookies=cookies))
+        return guests[-1]
+
+    yield same_as
+    for guest in guests:
+        guest.close()
 
 
 @pytest.fixture

@@ -41,7 +41,7 @@ def test_a_hall_that_is_killed_comes_back(chromium: Browser, tmp_path: Path) -> 
         page = visit("/")
         page.get_by_role("button", name="Play a bot").first.click()
         player = Player(page)
-        player.play(5)
+        player.play(2)
         before = seen(page)
         hall.process.kill()
         expect(page.get_by_text("The connection has dropped")).to_be_visible()
@@ -49,5 +49,5 @@ def test_a_hall_that_is_killed_comes_back(chromium: Browser, tmp_path: Path) -> 
     with running_hall(database, *ways, "--port", str(hall.port)):
         expect(page.get_by_text("The connection has dropped")).to_be_hidden()
         assert seen(page) == before
-        player.play(5)
+        player.play(2)
         visit.close()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.hall.guest import Guest, acting, table_of_two
-from tests.web.conftest import Visits
+from tests.web.conftest import SameGuest, Visits
 from tests.web.playing import Player
 
 pytestmark = pytest.mark.compiled
@@ -18,7 +18,7 @@ def open_table(page: Page) -> str:
     return page.get_by_label("Link", exact=True).input_value()
 
 
-def test_two_play_loot_by_a_link(visit: Visits, guest: Guest) -> None:
+def test_two_play_loot_by_a_link(visit: Visits, guest: Guest, same: SameGuest) -> None:
     host = Player(visit("/new/loot"))
     link = open_table(host.page)
     friend = Player(visit(link))
@@ -28,13 +28,17 @@ def test_two_play_loot_by_a_link(visit: Visits, guest: Guest) -> None:
     for player in both:
         expect(player.page.locator(".board")).to_be_visible()
     entries = 0
-    while to_act := guest.see(host.table)["table"]["to_act"]:
-        for seat in to_act:
+    for _ in range(4):
+        for seat in guest.see(host.table)["table"]["to_act"]:
             both[seat].wait()
             both[seat].choose()
             entries += 1
             for player in both:
                 player.entry(entries).wait_for(state="attached")
+    guests = [same(player.page) for player in both]
+    while to_act := guest.see(host.table)["table"]["to_act"]:
+        for seat in to_act:
+            guests[seat].move_any(host.table, seat)
     for player in both:
         expect(player.sheet).to_be_visible()
     assert host.sheet.locator("td").all_inner_texts() == friend.sheet.locator("td").all_inner_texts()

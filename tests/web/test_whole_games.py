@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.hall.guest import Guest
-from tests.web.conftest import Visits
-from tests.web.playing import GAMES, Player, card
+from tests.web.conftest import SameGuest, Visits
+from tests.web.playing import Player, card
+from tests.web.tables import ALL, play_on
 
 pytestmark = pytest.mark.compiled
 
@@ -23,7 +24,7 @@ def check_sheet(player: Player, guest: Guest) -> None:
         expect(player.sheet.get_by_role("heading")).to_contain_text(table["seats"][seat]["name"])
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ["looot", "loot"])
 def test_a_whole_game_against_a_bot(visit: Visits, guest: Guest, game: str) -> None:
     page = visit("/")
     card(page, game).get_by_role("button", name="Play a bot").click()
@@ -32,7 +33,7 @@ def test_a_whole_game_against_a_bot(visit: Visits, guest: Guest, game: str) -> N
     check_sheet(player, guest)
 
 
-def test_lofoten_with_all_modules(visit: Visits, guest: Guest) -> None:
+def test_a_whole_game_of_lofoten_with_all_modules(visit: Visits, guest: Guest) -> None:
     page = visit("/new/lofoten")
     page.get_by_label("Seat 2").select_option("Bot: Apprentice")
     for module in page.get_by_label("Module").all():
@@ -45,9 +46,10 @@ def test_lofoten_with_all_modules(visit: Visits, guest: Guest) -> None:
     check_sheet(player, guest)
 
 
-def test_the_daily_loot_is_played_alone(visit: Visits) -> None:
+def test_the_daily_loot_is_played_alone(visit: Visits, same: SameGuest) -> None:
     page = visit("/")
     page.get_by_role("button", name="LOOT of the day").click()
     player = Player(page)
-    player.play()
+    player.play(3)
+    play_on(same(page), player.table, ALL)
     expect(player.sheet.locator("tfoot td")).to_have_count(1)

@@ -143,7 +143,7 @@ ANSWERS: dict[str, Any] = {
         "tables": [{"after": 0, "entry": None, "view": VIEW, "to_act": [0], "refused": []}],
         "rest": [{"text": "rest.shields", "rules": ["LOOOT-H1"]}],
     },
-    "health": {"status": "ok", "version": "0.1.0"},
+    "health": {"status": "ok", "version": "0.2.0"},
     "metrics": "# HELP meadhall_viewers Open live streams\n# TYPE meadhall_viewers gauge\nmeadhall_viewers 2.0\n",
     "sayName": GUEST,
     "whoAmI": GUEST,

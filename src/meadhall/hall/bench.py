@@ -13,7 +13,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
@@ -27,6 +27,7 @@ from meadhall.hall.client import Connection, connect
 from meadhall.kernel.errors import MeadhallError
 
 Delay = tuple[float, float]  # when a move was made, and the seconds until the other player saw it
+HERE = (sys.executable, "-m", "meadhall")
 RAMP = 3.0  # seconds at the steady rate that are not counted
 
 
@@ -38,10 +39,12 @@ class Running(NamedTuple):
 
 
 @contextmanager
-def running_hall(database: str, *arguments: str) -> Iterator[Running]:
-    """A hall of its own on any free port; it is ended afterwards."""
-    command = [sys.executable, "-m", "meadhall", "hall", "--port", "0", "--database", database, *arguments]
-    process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+def running_hall(
+    database: str, *arguments: str, command: Sequence[str] = HERE, env: Mapping[str, str] | None = None
+) -> Iterator[Running]:
+    """A hall of its own on any free port; it is ended afterwards. The command may be that of another installation."""
+    hall = [*command, "hall", "--port", "0", "--database", database, *arguments]
+    process = subprocess.Popen(hall, stderr=subprocess.PIPE, text=True, env=env)
     try:
         yield Running(process, read_port(process))
     finally:

@@ -19,7 +19,7 @@ from meadhall.lab.ledger import Setting
 from meadhall.lab.rows import game_rows
 
 BOTS = ["random", "greedy", "apprentice", "seasoned"]
-GAMES = 16  # of each pairing: eight seeds, each played from both seats
+GAMES = 8  # of each pairing: four seeds, each played from both seats
 folder = Path(sys.argv[-1]) if Path(sys.argv[-1]).is_dir() else Path()
 
 # %% Everybody against everybody, in this process; cores() and cluster() have more hands.

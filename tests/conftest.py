@@ -6,8 +6,9 @@ import pytest
 
 from meadhall.kernel.rule import INTERPRETED
 
-# Who uses one of these fixtures goes to the same worker: a hall, a PostgreSQL, a browser and a cluster start once.
-SHARED = {"chromium": "web", "hall": "hall", "postgres": "hall", "hands": "cluster"}
+# Who uses one of these fixtures, or has it as a parameter, goes to the same worker: so a hall, a PostgreSQL, a browser
+# and a cluster start once.
+SHARED = {"chromium": "web", "halls": "hall", "postgres": "hall", "hands": "cluster"}
 
 
 if INTERPRETED:

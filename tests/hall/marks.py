@@ -2,5 +2,5 @@
 
 import pytest
 
-# What does not depend on the database is tested on one of them.
-on_sqlite = pytest.mark.parametrize("database", ["sqlite"], indirect=True, scope="session")
+# What the database itself decides is tested on both kinds; everything else on SQLite alone.
+on_both = pytest.mark.parametrize("kind", ["sqlite", "postgres"])

@@ -17,7 +17,6 @@ from meadhall.hall import shapes
 from meadhall.hall.bench import Running
 from tests.hall.conftest import MakeGuest
 from tests.hall.guest import PATIENCE
-from tests.hall.marks import on_sqlite
 
 pytestmark = pytest.mark.compiled
 
@@ -29,7 +28,6 @@ def blocks(language: str) -> list[str]:
     return re.findall(rf"```{language}\n(.*?)```", PAGE, re.DOTALL)
 
 
-@on_sqlite
 @pytest.mark.parametrize("game", GAMES)
 def test_the_bot_plays_to_the_end(guest: MakeGuest, hall: Running, game: str, tmp_path: Path) -> None:
     """Two of them, against each other."""
@@ -69,7 +67,6 @@ def test_the_examples_have_the_documented_shape() -> None:
     assert msgspec.convert(error, shapes.Error).rule == "LOOOT-T2"
 
 
-@on_sqlite
 def test_the_page_names_what_there_is(guest: MakeGuest) -> None:
     """Every address on the page is one of the document."""
     paths = guest().get("/api/docs/openapi.json").json()["paths"]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import signal
 import time
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -14,9 +13,9 @@ import sqlalchemy as sa
 
 from meadhall.hall.bench import Running, running_hall
 from meadhall.hall.store import open_engine
-from tests.hall.conftest import MakeGuest
+from tests.hall.conftest import MakeGuest, NewDatabase
 from tests.hall.guest import PATIENCE, Guest, table_of_two
-from tests.hall.marks import on_sqlite
+from tests.hall.marks import on_both
 from tests.hall.test_moves import number_of
 from tests.hall.test_tables import refused
 from tests.hall.watching import watching
@@ -44,7 +43,6 @@ def signal_all(processes: list[int], which: signal.Signals) -> None:
 
 
 # --- playing ------------------------------------------------------------------------------------------------
-@on_sqlite
 @pytest.mark.parametrize("level", ["apprentice", "seasoned", "master"])
 def test_a_bot_answers(guest: MakeGuest, level: str) -> None:
     astrid = guest("Astrid")
@@ -58,7 +56,6 @@ def test_a_bot_answers(guest: MakeGuest, level: str) -> None:
     assert after["entries"][-1] == {"seat": 1}  # sealed, also a bot's
 
 
-@on_sqlite
 def test_bots_play_a_whole_game_among_themselves(guest: MakeGuest) -> None:
     astrid = guest("Astrid")
     table = astrid.open_table("loot", "apprentice", "apprentice", start=True)
@@ -68,7 +65,6 @@ def test_bots_play_a_whole_game_among_themselves(guest: MakeGuest) -> None:
     assert len(over["table"]["scores"]) == 2
 
 
-@on_sqlite
 def test_a_bot_is_asked_anew_after_taking_back(guest: MakeGuest) -> None:
     astrid = guest("Astrid")
     table = astrid.open_table("loot", "me", "apprentice", start=True)
@@ -79,7 +75,6 @@ def test_a_bot_is_asked_anew_after_taking_back(guest: MakeGuest) -> None:
         assert seen.until_event("moved", after=undone)["by"] == "apprentice"
 
 
-@on_sqlite
 def test_a_worker_that_dies_holds_up_nobody(guest: MakeGuest, hall: Running) -> None:
     astrid = guest("Astrid")
     table = astrid.open_table("loot", "me", "apprentice", start=True)
@@ -102,7 +97,6 @@ def test_a_worker_that_dies_holds_up_nobody(guest: MakeGuest, hall: Running) -> 
 
 
 # --- the clock ----------------------------------------------------------------------------------------------
-@on_sqlite
 def test_when_the_time_is_up_a_bot_makes_the_move(guest: MakeGuest) -> None:
     two = [guest("Astrid"), guest("Ragnar")]
     table = table_of_two(*two, "looot", clock=1)
@@ -121,7 +115,6 @@ def test_when_the_time_is_up_a_bot_makes_the_move(guest: MakeGuest) -> None:
         )  # no clock runs on after the test
 
 
-@on_sqlite
 def test_who_moves_in_time_is_not_helped(guest: MakeGuest) -> None:
     two = [guest("Astrid"), guest("Ragnar")]
     table = table_of_two(*two, "loot", clock=1)
@@ -135,7 +128,6 @@ def test_who_moves_in_time_is_not_helped(guest: MakeGuest) -> None:
 
 
 # --- help ---------------------------------------------------------------------------------------------------
-@on_sqlite
 def test_a_hint_is_a_choice(guest: MakeGuest) -> None:
     astrid = guest("Astrid")
     table = astrid.open_table("loot", "me", start=True)
@@ -147,7 +139,6 @@ def test_a_hint_is_a_choice(guest: MakeGuest) -> None:
     assert astrid.move(table, 0, hint["words"]).status_code == 200
 
 
-@on_sqlite
 def test_there_are_no_hints_against_people(guest: MakeGuest) -> None:
     two = [guest("Astrid"), guest("Ragnar")]
     table = table_of_two(*two, "looot")
@@ -160,7 +151,6 @@ def test_there_are_no_hints_against_people(guest: MakeGuest) -> None:
     refused(two[1].get(f"/api/tables/{alone}/hint", seat=waiting), 403, "not yours")
 
 
-@on_sqlite
 def test_a_finished_game_is_analysed_once_for_all(guest: MakeGuest) -> None:
     astrid = guest("Astrid")
     table = astrid.open_table("loot", "me", start=True)
@@ -180,21 +170,6 @@ def test_a_finished_game_is_analysed_once_for_all(guest: MakeGuest) -> None:
 
 
 # --- the hall is killed -------------------------------------------------------------------------------------
-@pytest.fixture
-def own_database(database: str, tmp_path: Path) -> Iterator[str]:
-    """A database for a hall of its own, on the same server."""
-    if database.startswith("sqlite"):
-        yield f"sqlite:///{tmp_path / 'own.sqlite'}"
-        return
-    engine = open_engine(database).execution_options(isolation_level="AUTOCOMMIT")
-    with engine.connect() as connection:
-        connection.execute(sa.text("CREATE DATABASE own"))
-    yield sa.make_url(database).set(database="own").render_as_string(hide_password=False)
-    with engine.connect() as connection:
-        connection.execute(sa.text("DROP DATABASE own WITH (FORCE)"))
-    engine.dispose()
-
-
 def wait_for_event(database: str, table: str, number: int) -> None:
     """Look into the database itself, so that no request can wake anything up."""
     engine = open_engine(database)
@@ -209,9 +184,11 @@ def wait_for_event(database: str, table: str, number: int) -> None:
     engine.dispose()
 
 
-def test_games_go_on_after_the_hall_was_killed(own_database: str) -> None:
+@on_both
+def test_games_go_on_after_the_hall_was_killed(new_database: NewDatabase, kind: str) -> None:
     """A bot's turn, and a clock that runs out; nobody presses anything."""
-    with running_hall(own_database, "--workers", "1") as hall:
+    database = new_database(kind)
+    with running_hall(database, "--workers", "1") as hall:
         astrid, ragnar = Guest(hall.port, "Astrid"), Guest(hall.port, "Ragnar")
         bots = astrid.open_table("loot", "me", "apprentice", start=True)
         with watching(astrid, bots) as seen:
@@ -230,9 +207,9 @@ def test_games_go_on_after_the_hall_was_killed(own_database: str) -> None:
         before = astrid.see(bots)
         hall.process.kill()
         signal_all(workers, signal.SIGKILL)
-    with running_hall(own_database, "--workers", "1") as hall:
-        wait_for_event(own_database, bots, moved["number"] + 1)
-        wait_for_event(own_database, clocked, 4)
+    with running_hall(database, "--workers", "1") as hall:
+        wait_for_event(database, bots, moved["number"] + 1)
+        wait_for_event(database, clocked, 4)
         for one in (astrid, ragnar):  # their cookies are still theirs
             one.http.base_url = f"http://127.0.0.1:{hall.port}"
         after = astrid.see(bots)

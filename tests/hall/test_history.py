@@ -15,7 +15,7 @@ from meadhall.kernel.record import from_record, to_record
 from tests.command import meadhall
 from tests.hall.conftest import MakeGuest
 from tests.hall.guest import Guest
-from tests.hall.marks import on_sqlite
+from tests.hall.marks import on_both
 from tests.hall.test_tables import my_tables, refused, sit
 
 pytestmark = pytest.mark.compiled
@@ -33,6 +33,7 @@ def record_of(guest: Guest, table: str) -> Any:
     return guest.get(f"/api/tables/{table}/record").json()
 
 
+@on_both
 def test_a_record_goes_out_and_in_and_stays_the_same(guest: MakeGuest) -> None:
     astrid, ragnar = guest("Astrid"), guest("Ragnar")
     record = record_of(astrid, finished(astrid))
@@ -46,7 +47,6 @@ def test_a_record_goes_out_and_in_and_stays_the_same(guest: MakeGuest) -> None:
     refused(sit(ragnar, table, 0), 409, "the game is over")
 
 
-@on_sqlite
 def test_a_game_from_elsewhere_has_no_secret(guest: MakeGuest) -> None:
     """Nobody is told that the hall gave its chance."""
     astrid = guest("Astrid")
@@ -59,7 +59,6 @@ def test_a_game_from_elsewhere_has_no_secret(guest: MakeGuest) -> None:
     assert position["view"] == json.loads(json.dumps(match.view(1)))
 
 
-@on_sqlite
 def test_damaged_records_are_refused(guest: MakeGuest) -> None:
     astrid = guest("Astrid")
     record = record_of(astrid, finished(astrid))
@@ -85,7 +84,6 @@ def test_damaged_records_are_refused(guest: MakeGuest) -> None:
     assert my_tables(astrid) == tables
 
 
-@on_sqlite
 def test_a_game_is_replayed_at_any_entry(guest: MakeGuest) -> None:
     astrid, stranger = guest("Astrid"), guest(None)
     table = finished(astrid)
@@ -107,6 +105,7 @@ def test_a_game_is_replayed_at_any_entry(guest: MakeGuest) -> None:
     assert stranger.get(f"/api/tables/{table}/positions/-1").status_code in (400, 404)
 
 
+@on_both
 def test_a_guest_finds_running_and_finished_games(guest: MakeGuest) -> None:
     astrid, ragnar = guest("Astrid"), guest("Ragnar")
     over = finished(astrid)
@@ -118,7 +117,6 @@ def test_a_guest_finds_running_and_finished_games(guest: MakeGuest) -> None:
     assert [row["yours"] for row in ragnar.get("/api/me/tables").json()] == [[1]]
 
 
-@on_sqlite
 def test_a_fair_game_is_verified_and_a_changed_one_is_not(guest: MakeGuest, tmp_path: Path) -> None:
     astrid = guest("Astrid")
     table = finished(astrid)

@@ -11,7 +11,6 @@ import json
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from itertools import count
-from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
@@ -25,12 +24,12 @@ from meadhall.hall.bench import Running, running_hall
 from meadhall.hall.store import open_engine
 from meadhall.kernel.fair import seed_of
 from meadhall.kernel.match import Match
-from tests.hall.databases import new_database
+from tests.hall.conftest import NewDatabase
+from tests.hall.marks import on_both
 
 pytestmark = pytest.mark.compiled
 
-KILLS = {False: 5, True: 20}  # also where there is all the time that it takes
-KILLS_ON_POSTGRES = {False: 2, True: 10}
+KILLS = {"sqlite": 5, "postgres": 2}
 SEATS = {"looot": 2, "loot": 3, "lofoten": 2}
 TABLES_OF_EACH = 2
 LONGEST_LOAD = 0.5  # seconds until the hall is killed, at most: many batches of writes
@@ -289,9 +288,7 @@ async def kill_again_and_again(database: str, kills: int, seed: int) -> None:
                 check_chance(database)
 
 
-def test_nothing_acknowledged_is_lost(tmp_path: Path, full: bool) -> None:
-    asyncio.run(kill_again_and_again(f"sqlite:///{tmp_path / 'hall.sqlite'}", KILLS[full], 1))
-
-
-def test_nothing_acknowledged_is_lost_on_postgres(postgres: str, full: bool) -> None:
-    asyncio.run(kill_again_and_again(new_database(postgres), KILLS_ON_POSTGRES[full], 3))
+@on_both
+def test_nothing_acknowledged_is_lost(new_database: NewDatabase, kind: str, full: bool) -> None:
+    kills = KILLS[kind] * (5 if full else 1)
+    asyncio.run(kill_again_and_again(new_database(kind), kills, seed=1))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
@@ -14,13 +15,12 @@ from meadhall.games import GAMES
 from meadhall.hall.bench import Running
 from meadhall.kernel.match import Match
 from meadhall.kernel.record import from_record
-from tests.hall.conftest import MakeGuest
+from tests.hall.conftest import Halls, MakeGuest
 from tests.hall.guest import Guest, acting, table_of_two
-from tests.hall.marks import on_sqlite
 from tests.hall.test_tables import refused, token_of
 from tests.hall.watching import Watching, watching
 
-pytestmark = [pytest.mark.compiled, on_sqlite]
+pytestmark = pytest.mark.compiled
 EVERY = 9  # moves between looks at everything else that can be asked for
 
 # All that a message is made of. Whatever is added must be listed here, and thought about.
@@ -87,9 +87,19 @@ def ask_as_another(viewers: dict[int | None, Guest], table: str, entries: int) -
         refused(guest.get(f"/api/tables/{table}/analysis"), 409, "a game is looked back at when it is over")
 
 
-@pytest.fixture(scope="module", params=GAMES)
-def played(hall: Running, request: pytest.FixtureRequest) -> Iterator[Played]:
-    game, chance = request.param, Random(7)
+@pytest.fixture(scope="module")
+def games_played(halls: Halls) -> Callable[[str], Played]:
+    """Each game is played once."""
+    return cache(lambda game: play_and_ask(halls("sqlite"), game))
+
+
+@pytest.fixture(params=GAMES)
+def played(games_played: Callable[[str], Played], request: pytest.FixtureRequest) -> Played:
+    return games_played(request.param)
+
+
+def play_and_ask(hall: Running, game: str) -> Played:
+    chance = Random(7)
     guests = [Guest(hall.port, "Astrid"), Guest(hall.port, "Ragnar")]
     viewers = {0: guests[0], 1: guests[1], None: Guest(hall.port, None)}
     table = table_of_two(*guests, game)
@@ -111,9 +121,9 @@ def played(hall: Running, request: pytest.FixtureRequest) -> Iterator[Played]:
             number = guests[seat].move(table, seat, chance.choice(choices)["action"], number).json()["number"]
             entries += 1
         record = guests[0].get(f"/api/tables/{table}/record").json()
-    yield Played(record, watched, asked, private)
     for guest in viewers.values():
         guest.close()
+    return Played(record, watched, asked, private)
 
 
 def positions(record: Any) -> list[Match]:
@@ -188,7 +198,7 @@ def test_the_start_of_the_game_is_told_to_nobody(played: Played) -> None:
     assert '"start":{' not in text
 
 
-@pytest.mark.parametrize("played", ["loot"], indirect=True, scope="module")
+@pytest.mark.parametrize("played", ["loot"], indirect=True)
 def test_choices_of_an_open_round_are_in_the_own_stream_alone(played: Played) -> None:
     sealed = 0
     for seat, watch in played.watched.items():
@@ -207,7 +217,7 @@ def test_choices_of_an_open_round_are_in_the_own_stream_alone(played: Played) ->
     assert sealed > 30
 
 
-@pytest.mark.parametrize("played", ["lofoten"], indirect=True, scope="module")
+@pytest.mark.parametrize("played", ["lofoten"], indirect=True)
 def test_cards_that_the_rival_draws_are_in_their_stream_alone(played: Played) -> None:
     drawn = [
         (number, entry["seat"], outcome["order"])

@@ -9,12 +9,11 @@ import pytest
 from meadhall.games import GAMES
 from tests.hall.conftest import MakeGuest
 from tests.hall.guest import Guest, acting, table_of_two
-from tests.hall.marks import on_sqlite
 from tests.hall.test_moves import number_of
 from tests.hall.test_tables import claim, refused, sit, start, token_of
 from tests.hall.watching import Watching, watching
 
-pytestmark = [pytest.mark.compiled, on_sqlite]
+pytestmark = pytest.mark.compiled
 MOVES = 30
 
 

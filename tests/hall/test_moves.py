@@ -11,7 +11,7 @@ from meadhall.games import GAMES
 from meadhall.kernel.rulebook import rule_text
 from tests.hall.conftest import MakeGuest
 from tests.hall.guest import Guest, acting, table_of_two
-from tests.hall.marks import on_sqlite
+from tests.hall.marks import on_both
 from tests.hall.test_tables import refused
 
 pytestmark = pytest.mark.compiled
@@ -47,7 +47,6 @@ def test_a_move_is_acknowledged_with_its_event(two: list[Guest]) -> None:
     }
 
 
-@on_sqlite
 @pytest.mark.parametrize("game", GAMES)
 def test_a_move_in_words_is_the_same_as_by_number(two: list[Guest], game: str) -> None:
     table = table_of_two(*two, game)
@@ -116,7 +115,6 @@ def test_keys_of_two_guests_do_not_meet(two: list[Guest]) -> None:
     assert numbers == [number + 1, number + 2]
 
 
-@on_sqlite
 @pytest.mark.parametrize("key", ["x" * 65, "with space"])
 def test_a_key_is_short_and_plain(two: list[Guest], key: str) -> None:
     table = table_of_two(*two, "loot")
@@ -147,6 +145,7 @@ def test_a_choice_of_the_round_is_made_once(two: list[Guest]) -> None:
     assert answer.json()["rule"].startswith("LOOT-")
 
 
+@on_both
 def test_nobody_moves_for_another(two: list[Guest], guest: MakeGuest) -> None:
     table = table_of_two(*two, "looot")
     who, seat = acting(two, table)
@@ -159,13 +158,13 @@ def test_nobody_moves_for_another(two: list[Guest], guest: MakeGuest) -> None:
     assert all_seen(two, table) == before
 
 
+@on_both
 def test_nobody_moves_for_a_bot(guest: MakeGuest) -> None:
     astrid = guest("Astrid")
     table = astrid.open_table("loot", "me", "master", start=True)
     refused(astrid.move(table, 1, 0), 403, "seat 1 is not yours")
 
 
-@on_sqlite
 @pytest.mark.parametrize("game", GAMES)
 def test_an_illegal_move_names_the_rule_and_changes_nothing(two: list[Guest], game: str) -> None:
     table = table_of_two(*two, game)
@@ -183,7 +182,6 @@ def test_an_illegal_move_names_the_rule_and_changes_nothing(two: list[Guest], ga
     assert all_seen(two, table) == before
 
 
-@on_sqlite
 @pytest.mark.parametrize("game", ["looot", "lofoten"])
 def test_out_of_turn_is_a_rule_too(two: list[Guest], game: str) -> None:
     table = table_of_two(*two, game)
@@ -195,7 +193,6 @@ def test_out_of_turn_is_a_rule_too(two: list[Guest], game: str) -> None:
     assert answer.json()["text"]
 
 
-@on_sqlite
 @pytest.mark.parametrize(
     ("action", "detail"),
     [
@@ -220,7 +217,6 @@ def test_what_is_no_move_is_refused_with_a_reason(two: list[Guest], action: Any,
     assert all_seen(two, table) == before
 
 
-@on_sqlite
 @pytest.mark.parametrize(
     "data", [{}, {"seat": 0}, {"seat": 4, "number": 1, "action": 0}, {"seat": 0, "number": -1, "action": 0}, []]
 )
@@ -231,6 +227,7 @@ def test_a_move_has_its_parts(two: list[Guest], data: Any) -> None:
     assert all_seen(two, table) == before
 
 
+@on_both
 def test_there_are_no_moves_before_the_game_and_after_it(guest: MakeGuest) -> None:
     astrid = guest("Astrid")
     table = astrid.open_table("loot", "me")

@@ -28,10 +28,8 @@ from meadhall.games import GAMES
 from meadhall.hall import shapes
 from meadhall.hall.api.examples import ANSWERS, RECORD, REQUESTS
 from meadhall.hall.bench import running_hall
-from tests.hall.conftest import MakeGuest
-from tests.hall.databases import new_database
+from tests.hall.conftest import MakeGuest, NewDatabase
 from tests.hall.guest import PATIENCE, Guest, table_of_two
-from tests.hall.marks import on_sqlite
 
 pytestmark = pytest.mark.compiled
 
@@ -39,8 +37,9 @@ DOCUMENT = "/api/docs/openapi.json"
 LIVE = "watchTable"  # the stream never ends by itself, so it is not fuzzed; it has tests of its own below
 ALLOWED, FORBIDDEN = GenerationMode.POSITIVE, GenerationMode.NEGATIVE
 # For each operation, of what the document allows and of what it forbids; the databases differ below the API alone.
-EXAMPLES = {"sqlite": {False: 12, True: 40}, "postgres": {False: 3, True: 10}}  # also with all the time it takes
-SLOW = {"hint": 6, "analysis": 6}  # a bot thinks about some of these
+EXAMPLES = 12  # no fewer than there are states of a table
+EXAMPLES_IN_FULL = {"sqlite": 40, "postgres": 12}
+SLOW = ("hint", "analysis")  # a bot thinks about some of these
 CHECKS = [
     not_a_server_error,
     status_code_conformance,
@@ -72,18 +71,14 @@ class World(NamedTuple):
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgres"])
-def world(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, full: bool) -> Iterator[World]:
+def world(request: pytest.FixtureRequest, new_database: NewDatabase, full: bool) -> Iterator[World]:
     """Not the hall that other tests share: the bots of all these tables would keep them waiting."""
-    if request.param == "sqlite":
-        database = f"sqlite:///{tmp_path_factory.mktemp('fuzzed') / 'hall.sqlite'}"
-    else:
-        database = new_database(request.getfixturevalue("postgres"))
-    with running_hall(database, "--limit", "0", "--workers", "1") as hall:
+    with running_hall(new_database(request.param), "--limit", "0", "--workers", "1") as hall:
         guest, friend = Guest(hall.port, "Astrid"), Guest(hall.port, "Ragnar")
         over = guest.open_table("loot", "me", start=True)
         while guest.see(over)["table"]["status"] == "playing":
             guest.move_any(over, 0)
-        yield World(hall.port, guest, friend, over, EXAMPLES[request.param][full])
+        yield World(hall.port, guest, friend, over, EXAMPLES_IN_FULL[request.param] if full else EXAMPLES)
         guest.close()
         friend.close()
 
@@ -123,7 +118,7 @@ def test_every_answer_is_as_documented(world: World, mode: GenerationMode) -> No
             continue
         if mode == ALLOWED and "{table_id}" in operation.path:  # what one does must not be in the way of another
             tables = list(tables_in_all_states(world))
-        statuses = fuzz(world, tables, operation, mode, min(SLOW.get(name, world.examples), world.examples))
+        statuses = fuzz(world, tables, operation, mode, EXAMPLES if name in SLOW else world.examples)
         print(name, dict(statuses))
         if mode == ALLOWED:  # else nothing but refusals might have been looked at
             assert any(status < 300 for status in statuses), f"{name} was never answered with success: {statuses}"
@@ -298,7 +293,6 @@ def test_what_is_wrong_is_not_quoted_without_end(world: World) -> None:
 
 
 # --- the live stream ----------------------------------------------------------------------------------------
-@on_sqlite
 @pytest.mark.parametrize("last_seen", ["x", "-1", "1.5", "", "99999999999", "9" * 5000])
 def test_a_stream_cannot_go_on_after_nonsense(guest: MakeGuest, last_seen: str) -> None:
     astrid = guest()
@@ -308,13 +302,11 @@ def test_a_stream_cannot_go_on_after_nonsense(guest: MakeGuest, last_seen: str) 
         assert_error(answer, 400)
 
 
-@on_sqlite
 @pytest.mark.parametrize("table", ["nowhere", "x" * 41, "%00", "%E2%82%AC"])
 def test_there_is_no_stream_of_no_table(guest: MakeGuest, table: str) -> None:
     assert_error(guest().get(f"/api/tables/{table}/live"), 404 if table == "nowhere" else 400)
 
 
-@on_sqlite
 def test_the_stream_is_as_documented(guest: MakeGuest) -> None:
     astrid = guest()
     table = astrid.open_table("loot", "me", start=True)
@@ -336,7 +328,6 @@ def operations(document: Json) -> list[Json]:
     return [operation for methods in document["paths"].values() for operation in methods.values()]
 
 
-@on_sqlite
 def test_every_operation_is_described(document: Json) -> None:
     tags = {tag["name"] for tag in document["tags"]}
     for operation in operations(document):
@@ -349,7 +340,6 @@ def test_every_operation_is_described(document: Json) -> None:
         assert schema["description"], name
 
 
-@on_sqlite
 def test_every_operation_has_examples(document: Json) -> None:
     for operation in operations(document):
         name = operation["operationId"]
@@ -361,7 +351,6 @@ def test_every_operation_has_examples(document: Json) -> None:
     assert set(REQUESTS) | set(ANSWERS) <= names  # and none is left over
 
 
-@on_sqlite
 def test_errors_are_described(document: Json) -> None:
     for operation in operations(document):
         assert {"400", "429", "503"} <= set(operation["responses"]), operation
@@ -373,7 +362,6 @@ def test_errors_are_described(document: Json) -> None:
                     assert msgspec.convert(example["value"], shapes.Error).status == int(status)
 
 
-@on_sqlite
 def test_examples_have_the_documented_shape(document: Json) -> None:
     for operation in operations(document):
         contents = [content for answer in operation["responses"].values() for content in answer["content"].values()]
@@ -384,7 +372,6 @@ def test_examples_have_the_documented_shape(document: Json) -> None:
                     msgspec.convert(example["value"], getattr(shapes, shape))
 
 
-@on_sqlite
 def test_the_examples_of_requests_work(guest: MakeGuest) -> None:
     astrid = guest()
     for path, name in (("/api/guests", "sayName"), ("/api/tables", "openTable"), ("/api/records", "importRecord")):
@@ -405,7 +392,6 @@ def assert_error(answer: httpx.Response, status: int) -> shapes.Error:
     return error
 
 
-@on_sqlite
 def test_errors_have_one_shape(guest: MakeGuest) -> None:
     astrid, ragnar, stranger = guest("Astrid"), guest("Ragnar"), guest(None)
     table = table_of_two(astrid, ragnar, "looot")
@@ -423,7 +409,6 @@ def test_errors_have_one_shape(guest: MakeGuest) -> None:
     assert_error(who.move(table, seat, {"do": "dance"}), 400)
 
 
-@on_sqlite
 def test_a_refused_move_names_its_rule(guest: MakeGuest) -> None:
     astrid = guest()
     table = astrid.open_table("looot", "me", "me", start=True)
@@ -435,9 +420,8 @@ def test_a_refused_move_names_its_rule(guest: MakeGuest) -> None:
     assert error.text in error.detail
 
 
-def test_too_many_requests(tmp_path_factory: pytest.TempPathFactory) -> None:
-    database = f"sqlite:///{tmp_path_factory.mktemp('limited') / 'hall.sqlite'}"
-    with running_hall(database, "--limit", "5", "--workers", "1") as hall:
+def test_too_many_requests(new_database: NewDatabase) -> None:
+    with running_hall(new_database("sqlite"), "--limit", "5", "--workers", "1") as hall:
         stranger = Guest(hall.port, None)
         answers = [stranger.get("/api/games") for _ in range(6)]
         assert [answer.status_code for answer in answers[:5]] == [200] * 5

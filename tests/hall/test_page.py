@@ -8,10 +8,9 @@ import pytest
 
 from meadhall.hall.page import FOR_EVER, built
 from tests.hall.conftest import MakeGuest
-from tests.hall.marks import on_sqlite
 from tests.hall.test_tables import refused
 
-pytestmark = [pytest.mark.compiled, on_sqlite]
+pytestmark = pytest.mark.compiled
 
 
 @pytest.mark.parametrize("path", ["/", "/table/abc", "/rules/looot", "/no/such/page"])

@@ -11,10 +11,12 @@ from meadhall.games import GAMES
 from meadhall.kernel.fair import hash_of, verify
 from tests.hall.conftest import MakeGuest
 from tests.hall.guest import acting, table_of_two
+from tests.hall.marks import on_both
 
 pytestmark = pytest.mark.compiled
 
 
+@on_both
 @pytest.mark.parametrize("game", GAMES)
 def test_two_guests_play_to_the_end(guest: MakeGuest, game: str, tmp_path: Path) -> None:
     guests = [guest("Astrid"), guest("Ragnar")]

@@ -15,7 +15,6 @@ import pytest
 from meadhall.hall.bench import Running, running_hall
 from tests.hall.conftest import MakeGuest
 from tests.hall.guest import Guest, table_of_two
-from tests.hall.marks import on_sqlite
 from tests.hall.test_moves import number_of
 from tests.hall.test_tables import refused, token_of
 
@@ -48,7 +47,6 @@ def send(guest: Guest, path: str, content: bytes, method: str = "POST", **header
 
 
 # --- forged requests ----------------------------------------------------------------------------------------
-@on_sqlite
 @pytest.mark.parametrize("token", [None, "", "x", "another guest's"])
 def test_a_request_from_another_site_is_refused(guest: MakeGuest, token: str | None) -> None:
     """Another site can make a browser send its cookies, but cannot read them."""
@@ -71,7 +69,6 @@ def test_a_request_from_another_site_is_refused(guest: MakeGuest, token: str | N
     assert len(astrid.get("/api/me/tables").json()) == 1
 
 
-@on_sqlite
 def test_a_forged_cookie_is_a_strangers(guest: MakeGuest) -> None:
     astrid = guest("Astrid")
     table = astrid.open_table("lofoten", "me", "me", start=True)
@@ -98,7 +95,6 @@ def test_a_forged_cookie_is_a_strangers(guest: MakeGuest) -> None:
     assert astrid.get("/api/me").status_code == 200
 
 
-@on_sqlite
 def test_the_cookie_is_out_of_reach_for_scripts(guest: MakeGuest) -> None:
     stranger = guest(None)
     answer = stranger.post("/api/guests", {"name": "Astrid"})
@@ -128,7 +124,6 @@ ANSWERS: dict[str, tuple[int, Ask]] = {
 }
 
 
-@on_sqlite
 @pytest.mark.parametrize("answer", ANSWERS)
 def test_every_answer_is_protected_and_tells_nothing_of_the_inside(guest: MakeGuest, answer: str) -> None:
     status, ask = ANSWERS[answer]
@@ -144,7 +139,6 @@ def test_every_answer_is_protected_and_tells_nothing_of_the_inside(guest: MakeGu
     check_headers(found)
 
 
-@on_sqlite
 def test_what_streams_is_protected_too(guest: MakeGuest) -> None:
     astrid = guest("Astrid")
     table = astrid.open_table("looot", "me", "open")
@@ -154,7 +148,6 @@ def test_what_streams_is_protected_too(guest: MakeGuest) -> None:
         check_headers(answer)
 
 
-@on_sqlite
 def test_metrics_count_and_name_nobody(guest: MakeGuest) -> None:
     two = [guest("Astrid"), guest("Ragnar")]
     table = table_of_two(*two, "loot")

@@ -9,7 +9,7 @@ import pytest
 from meadhall.games import GAMES
 from tests.hall.conftest import MakeGuest
 from tests.hall.guest import Guest, table_of_two
-from tests.hall.marks import on_sqlite
+from tests.hall.marks import on_both
 from tests.hall.watching import watching
 
 pytestmark = pytest.mark.compiled
@@ -76,6 +76,7 @@ def test_a_table_is_opened_sat_at_and_started(guest: MakeGuest) -> None:
     assert list(seen["seats"]) == ["1"]
 
 
+@on_both
 def test_public_tables_are_listed_and_others_are_not(guest: MakeGuest) -> None:
     astrid, stranger = guest("Astrid"), guest(None)
     public, private = (astrid.open_table("loot", "me", "open", public=open_to_all) for open_to_all in (True, False))
@@ -91,6 +92,7 @@ def test_public_tables_are_listed_and_others_are_not(guest: MakeGuest) -> None:
     assert stranger.see(private)["table"]["status"] == "open"  # who has the link may look
 
 
+@on_both
 def test_a_table_leaves_the_list_when_its_game_is_over(guest: MakeGuest) -> None:
     astrid = guest("Astrid")
     table = astrid.open_table("loot", "me", public=True, start=True)
@@ -101,7 +103,6 @@ def test_a_table_leaves_the_list_when_its_game_is_over(guest: MakeGuest) -> None
     assert [row["status"] for row in astrid.get("/api/me/tables").json()] == ["over"]
 
 
-@on_sqlite
 @pytest.mark.parametrize(
     ("change", "detail"),
     [
@@ -162,6 +163,7 @@ def test_a_name_must_be_one(guest: MakeGuest, name: Any) -> None:
     assert stranger.get("/api/me").status_code == 401
 
 
+@on_both
 def test_a_guest_takes_another_name_and_seats_keep_theirs(guest: MakeGuest) -> None:
     astrid = guest("Astrid")
     table = astrid.open_table("looot", "me", "open")
@@ -171,6 +173,7 @@ def test_a_guest_takes_another_name_and_seats_keep_theirs(guest: MakeGuest) -> N
     assert astrid.see(table)["table"]["seats"][0]["name"] == "Astrid"
 
 
+@on_both
 @pytest.mark.parametrize("path", ["", "/record", "/positions/0", "/live", "/events/1", "/analysis"])
 @pytest.mark.parametrize("table", ["nowhere", "%00", "%ff", "x" * 41])
 def test_there_must_be_such_a_table(guest: MakeGuest, table: str, path: str) -> None:
@@ -349,7 +352,6 @@ def test_a_rematch_with_bots_can_begin_at_once(guest: MakeGuest) -> None:
     assert start(astrid, again).status_code == 200
 
 
-@on_sqlite
 @pytest.mark.parametrize("game", GAMES)
 def test_games_tell_their_rules_and_levels(guest: MakeGuest, game: str) -> None:
     stranger = guest(None)

@@ -10,12 +10,11 @@ from meadhall.games import GAMES
 from meadhall.kernel.fair import verify
 from tests.hall.conftest import MakeGuest
 from tests.hall.guest import Guest, acting, table_of_two
-from tests.hall.marks import on_sqlite
 from tests.hall.test_moves import all_seen, number_of
 from tests.hall.test_tables import refused, sit, start
 from tests.hall.watching import watching
 
-pytestmark = [pytest.mark.compiled, on_sqlite]
+pytestmark = pytest.mark.compiled
 
 
 def answer(guest: Guest, table: str, seat: int, agree: bool) -> Any:

@@ -78,6 +78,7 @@ def test_what_goes_wrong_in_a_game_is_told_in_a_sentence(hands: Hands, monkeypat
         list(hands(JOBS))
 
 
+@pytest.mark.full
 def test_a_cluster_is_joined_by_its_address_and_goes_on_without_us(hands: Hands, tmp_path: Path) -> None:
     address = address_of_cluster()
     assert address.startswith("127.0.0.1:"), "what is started here listens to this machine alone"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,7 @@ from tests.web.tables import ALL, played_table
 pytestmark = pytest.mark.compiled
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-SIZES = {"desktop": DESKTOP, "phone": PHONE}
+SIZES = {"desktop": DESKTOP["viewport"], "phone": PHONE["viewport"]}
 PAGES = ["/", "/games", *(f"/{page}/{game}" for page in ("new", "rules", "learn") for game in GAMES)]
 RUN = """async (rules) => {
     // a number that is drawn on a piece is not what the piece is called: only the words count
@@ -34,7 +35,6 @@ STILL = """async () => {
 }"""
 COLOURS = {"runOnly": ["color-contrast", "link-in-text-block"]}  # all that differs in the dark
 
-sizes = pytest.mark.parametrize("size", SIZES)
 games = pytest.mark.parametrize("game", GAMES)
 
 
@@ -49,52 +49,55 @@ def open_all(details: Locator) -> None:
     details.evaluate_all("all => all.forEach((one) => (one.open = true))")
 
 
-def check(page: Page) -> None:
-    """In light and dark."""
+def check(page: Page, look: Callable[[str], object] = lambda _: None) -> None:
+    """At both sizes, in light and dark; ``look`` at something first."""
     page.evaluate(axe())
-    rules: dict[str, Any] = {}
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        page.evaluate(STILL)  # colours may fade
-        assert page.evaluate(RUN, rules) == [], scheme
-        rules = COLOURS
+    for size, viewport in SIZES.items():
+        page.set_viewport_size(viewport)
+        look(size)
+        rules: dict[str, Any] = {}
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            page.evaluate(STILL)  # colours may fade
+            assert page.evaluate(RUN, rules) == [], f"{page.url}, {size}, {scheme}"
+            rules = COLOURS
 
 
-@sizes
-@pytest.mark.parametrize("path", PAGES)
-def test_a_page(visit: Visits, path: str, size: str) -> None:
-    page = visit(path, **SIZES[size])
-    page.locator("main h1").wait_for()
-    open_all(page.locator("details"))
-    check(page)
+def test_every_page(visit: Visits) -> None:
+    page = visit("/")
+    for path in PAGES:
+        page.goto(path)
+        page.locator("main h1").wait_for()
+        open_all(page.locator("details"))
+        check(page)
 
 
-@sizes
-def test_a_waiting_table(visit: Visits, guest: Guest, size: str) -> None:
-    page = visit(f"/table/{guest.open_table('looot', 'me', 'open', 'master')}", guest, **SIZES[size])
+def test_a_waiting_table(visit: Visits, guest: Guest) -> None:
+    page = visit(f"/table/{guest.open_table('looot', 'me', 'open', 'master')}", guest)
     page.get_by_role("button", name="Start the game").wait_for()
     check(page)
 
 
-@sizes
 @games
-def test_a_game(visit: Visits, guest: Guest, game: str, size: str) -> None:
+def test_a_game(visit: Visits, guest: Guest, game: str) -> None:
     """With everything opened that can be, and something pointed at."""
-    page = visit(f"/table/{played_table(guest, game, 20)}", guest, **SIZES[size])
+    page = visit(f"/table/{played_table(guest, game, 20)}", guest, has_touch=True)
     player = Player(page)
     player.wait()
     open_all(page.locator("aside details"))
-    player.glowing.first.tap() if size == "phone" else player.glowing.first.hover()
-    page.locator(".preview").wait_for()
-    check(page)
+
+    def point(size: str) -> None:
+        player.glowing.first.tap() if size == "phone" else player.glowing.first.hover()
+        page.locator(".preview").wait_for()
+
+    check(page, point)
 
 
-@sizes
-def test_several_tiles_in_hand(visit: Visits, guest: Guest, size: str) -> None:
+def test_several_tiles_in_hand(visit: Visits, guest: Guest) -> None:
     """Where a number and words are drawn on one piece."""
     tables = (played_table(guest, "looot", ALL, until=several_tiles) for _ in range(20))  # not every game comes to it
     table = next(table for table in tables if several_tiles(guest.see(table)["table"]["view"]))
-    page = visit(f"/table/{table}", guest, **SIZES[size])
+    page = visit(f"/table/{table}", guest)
     Player(page).wait()
     page.locator(".pending .count").first.wait_for()
     check(page)
@@ -106,9 +109,8 @@ def several_tiles(view: Any) -> bool:
     return len(due) > 1 and any(tile["count"] > 1 for tile in due)
 
 
-@sizes
 @games
-def test_the_score_sheet(visit: Visits, finished: Finished, game: str, size: str) -> None:
-    page = visit(*finished(game), **SIZES[size])
+def test_the_score_sheet(visit: Visits, finished: Finished, game: str) -> None:
+    page = visit(*finished(game))
     Player(page).sheet.wait_for()
     check(page)

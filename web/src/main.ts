@@ -11,4 +11,4 @@ import { PAGES } from './pages';
 void PAGES[address.parts[0]]?.().catch(() => {}); // the page itself says it if this fails
 const [, known] = await Promise.allSettled([load('shell'), me.find()]);
 if (known.status === 'rejected') says.wrong(known.reason);
-mount(App, { target: document.getElementById('hall')! });
+mount(App, { target: document.getElementById('hall') ?? document.body });

@@ -2,12 +2,14 @@
 import type { Component } from 'svelte';
 import type { Played } from '../table/played.svelte';
 
-export type Words = Record<string, any>;
-export type View = Record<string, any>;
+// biome-ignore lint/suspicious/noExplicitAny: the page knows no game; each game types what it reads
+type Told = any;
+export type Words = Record<string, Told>;
+export type View = Record<string, Told>;
 export interface Choice extends Words {
   action: number;
   do: string;
-  brings: Record<string, any>;
+  brings: Record<string, Told>;
 }
 export interface Refused extends Words {
   action: number;
@@ -18,7 +20,7 @@ export interface Entry extends Words {
   seat: number;
   do?: string; // not there while it is sealed
   chance?: unknown[];
-  shows?: any; // the piece that it brought to light
+  shows?: Told; // the piece that it brought to light
 }
 
 /** The score of a player, line by line, as on the score pad of the box. */

@@ -38,7 +38,9 @@ export class Lesson implements Source {
     return this.told.steps[this.at];
   }
   private get table(): Shape['LessonTable'] {
-    return this.tables.get(this.after)!;
+    const table = this.tables.get(this.after);
+    if (!table) throw new Error(`the lesson shows nothing after ${this.after} entries`);
+    return table;
   }
   /** Whether the learner is to do something, or to try it. */
   get asking(): boolean {
@@ -98,7 +100,10 @@ export class Lesson implements Source {
 
   /** To the next step, watching what happens on the way; who does not want to watch is there at once. */
   next(): void {
-    if (this.watching) return this.goTo(this.at);
+    if (this.watching) {
+      this.goTo(this.at);
+      return;
+    }
     this.at += 1;
     this.begin();
     if (this.step) this.walk(this.step.after);
@@ -108,7 +113,7 @@ export class Lesson implements Source {
   goTo(at: number): void {
     this.at = Math.min(Math.max(0, at), this.steps);
     this.begin();
-    this.after = this.step?.after ?? this.told.tables.at(-1)!.after;
+    this.after = this.step?.after ?? Math.max(...this.tables.keys());
   }
 
   private begin(): void {

@@ -30,12 +30,9 @@ const UNREACHABLE = { status: 0, code: 'unreachable', detail: '' };
 
 /** The answer itself, or a Refusal. */
 export async function answer<T>(asked: Promise<{ data?: T; error?: unknown; response: Response }>): Promise<T> {
-  let reply;
-  try {
-    reply = await asked;
-  } catch {
+  const reply = await asked.catch(() => {
     throw new Refusal(UNREACHABLE as Shape['Error']);
-  }
+  });
   if (!reply.response.ok) throw new Refusal((reply.error ?? UNREACHABLE) as Shape['Error']);
   return reply.data as T;
 }

@@ -16,13 +16,13 @@ class Me {
 
   /** Be somebody; a first name is made up and can be changed at any time. */
   async need(): Promise<Guest> {
-    if (!this.guest) await this.call(t('shell.guest_name', { number: 100 + Math.floor(Math.random() * 900) }));
-    return this.guest!;
+    return this.guest ?? (await this.call(t('shell.guest_name', { number: 100 + Math.floor(Math.random() * 900) })));
   }
 
-  async call(name: string): Promise<void> {
+  async call(name: string): Promise<Guest> {
     const body = { name };
     this.guest = await answer(this.guest ? api.PATCH('/api/me', { body }) : api.POST('/api/guests', { body }));
+    return this.guest;
   }
 }
 

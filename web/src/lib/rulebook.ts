@@ -8,18 +8,25 @@ export interface Block {
 
 export function parse(page: string): Block[] {
   const blocks: Block[] = [];
-  let open = false; // whether the next line goes on with the last block
+  let open: Block | null = null; // the one that the next line may go on with
   for (const line of page.split('\n')) {
-    const rule = line.match(/^- \*\*([A-Z]+-[A-Z]\d+)\*\* (.*)/);
-    if (!line.trim()) open = false;
-    else if (rule) blocks.push({ kind: 'rule', id: rule[1], text: rule[2] });
-    else if (line.startsWith('# ')) blocks.push({ kind: 'title', text: line.slice(2) });
-    else if (line.startsWith('#')) blocks.push({ kind: 'heading', text: line.replace(/^#+ /, '') });
-    else if (line.startsWith('|')) {
-      if (!/^[|\s:-]+$/.test(line)) blocks.push({ kind: 'row', text: line.replace(/^\||\|$/g, '') });
-    } else if (open) blocks.at(-1)!.text += ` ${line.trim()}`;
-    else blocks.push({ kind: 'text', text: line.replace(/^- /, '• ') });
-    open = line.trim() !== '' && !/^[#|]/.test(line);
+    const block = begin(line);
+    if (open && block?.kind === 'text') open.text += ` ${line.trim()}`;
+    else {
+      if (block) blocks.push(block);
+      open = block?.kind === 'rule' || block?.kind === 'text' ? block : null;
+    }
   }
   return blocks;
+}
+
+/** What begins with a line; nothing with an empty one, or with the one below the head of a table. */
+function begin(line: string): Block | null {
+  if (!line.trim() || /^\|[|\s:-]*$/.test(line)) return null;
+  const rule = line.match(/^- \*\*([A-Z]+-[A-Z]\d+)\*\* (.*)/);
+  if (rule) return { kind: 'rule', id: rule[1], text: rule[2] };
+  if (line.startsWith('# ')) return { kind: 'title', text: line.slice(2) };
+  if (line.startsWith('#')) return { kind: 'heading', text: line.replace(/^#+ /, '') };
+  if (line.startsWith('|')) return { kind: 'row', text: line.replace(/^\||\|$/g, '') };
+  return { kind: 'text', text: line.replace(/^- /, '• ') };
 }

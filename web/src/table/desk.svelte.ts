@@ -1,6 +1,6 @@
 // A person at a table: the live table, the past that they look at, and what they do.
 import type { Choice, Entry, GameModule, Refused, View } from '../games/game';
-import { answer, api, type Shape } from '../lib/api';
+import { answer, api, type Shape, type TablePart } from '../lib/api';
 import { says } from '../lib/says.svelte';
 import { moves } from '../lib/settings.svelte';
 import { call, knock } from '../lib/sound';
@@ -34,20 +34,22 @@ export class Desk implements Source {
   }
 
   // --- what is seen ----------------------------------------------------------------------------------------------
-  get table() {
+  /** The table as it stands. A desk is made when it is known. */
+  get table(): TablePart {
+    if (!this.line.table) throw new Error('the first message has not come yet');
     return this.line.table;
   }
   /** The seat before this screen; on a shared device the one that is to act. */
   get seat(): number | null {
     const own = this.line.own;
-    const acting = own.find((seat) => this.table?.to_act.includes(seat));
+    const acting = own.find((seat) => this.table.to_act.includes(seat));
     return acting ?? (this.lastSeat !== null && own.includes(this.lastSeat) ? this.lastSeat : own[0]) ?? null;
   }
   get view(): View {
     return this.past?.view ?? this.line.view(this.seat);
   }
   get names(): string[] {
-    return this.table?.seats.map((seat) => seat.name) ?? [];
+    return this.table.seats.map((seat) => seat.name);
   }
   /** The entries up to the position that is looked at. */
   get told(): Entry[] {
@@ -62,7 +64,7 @@ export class Desk implements Source {
     return this.told.at(-1) ?? null;
   }
   get toAct(): number[] {
-    return this.past ? [] : (this.table?.to_act ?? []);
+    return this.past ? [] : this.table.to_act;
   }
   get live(): boolean {
     return !this.past && this.line.connected;
@@ -71,11 +73,11 @@ export class Desk implements Source {
     return this.hint && keyOf(this.hint.words);
   }
   get myTurn(): boolean {
-    return this.table?.status === 'playing' && this.seat !== null && this.table.to_act.includes(this.seat);
+    return this.table.status === 'playing' && this.seat !== null && this.table.to_act.includes(this.seat);
   }
 
   private onshow(fresh: Entry[], before: View | null): void {
-    const question = `${this.seat} ${this.table?.since[this.seat ?? 0]} ${this.line.entries.length}`;
+    const question = `${this.seat} ${this.table.since[this.seat ?? 0]} ${this.line.entries.length}`;
     if (question !== this.asked) {
       if (this.myTurn && !this.wasMyTurn && this.asked) call();
       this.wasMyTurn = this.myTurn;
@@ -100,7 +102,7 @@ export class Desk implements Source {
   }
 
   private async askRefused(question: string): Promise<void> {
-    const params = { path: { table_id: this.id }, query: { seat: this.seat! } };
+    const params = { path: this.path, query: { seat: this.actor } };
     const found = await answer(api.GET('/api/tables/{table_id}/refused', { params })).catch(() => []);
     if (question === this.asked) this.refused = found as Refused[];
   }
@@ -108,7 +110,7 @@ export class Desk implements Source {
   // --- what is done ----------------------------------------------------------------------------------------------
   choose(choice: Choice): void {
     void this.send(async () => {
-      const body = { seat: this.seat!, number: this.table!.number, action: choice.action };
+      const body = { seat: this.actor, number: this.table.number, action: choice.action };
       this.lastSeat = this.seat;
       await this.post((headers) => api.POST('/api/tables/{table_id}/moves', { params: { path: this.path }, body, headers }));
     });
@@ -117,7 +119,7 @@ export class Desk implements Source {
   /** Take back from an entry on; without it one's last choice. */
   undo(to?: number): void {
     void this.send(async () => {
-      const body = { seat: this.seat!, number: this.table!.number, to: to ?? null };
+      const body = { seat: this.actor, number: this.table.number, to: to ?? null };
       await this.post((headers) => api.POST('/api/tables/{table_id}/undo', { params: { path: this.path }, body, headers }));
     });
   }
@@ -131,7 +133,7 @@ export class Desk implements Source {
   async askHint(): Promise<void> {
     this.thinking = true;
     try {
-      const params = { path: this.path, query: { seat: this.seat! } };
+      const params = { path: this.path, query: { seat: this.actor } };
       const asked = this.asked;
       const hint = await answer(api.GET('/api/tables/{table_id}/hint', { params }));
       if (asked === this.asked) this.hint = hint;
@@ -144,6 +146,11 @@ export class Desk implements Source {
 
   private get path() {
     return { table_id: this.id };
+  }
+  /** The seat that does something: a spectator does nothing. */
+  private get actor(): number {
+    if (this.seat === null) throw new Error('a spectator cannot act');
+    return this.seat;
   }
 
   private async send(act: () => Promise<unknown>): Promise<void> {
@@ -203,7 +210,7 @@ export class Desk implements Source {
       const after = (this.past?.after ?? 0) + 1;
       if (!this.past) return;
       if (after > this.line.entries.length) {
-        if (this.table?.status === 'playing') this.now();
+        if (this.table.status === 'playing') this.now();
         return;
       }
       await this.goTo(after);

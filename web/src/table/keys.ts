@@ -8,7 +8,7 @@ const ARROWS: Record<string, [number, number]> = {
 export function roam(event: KeyboardEvent, desk: Desk): void {
   if (event.altKey || event.ctrlKey || event.metaKey || (event.target as HTMLElement).closest('input, select, textarea')) return;
   if (event.key in ARROWS) arrows(event);
-  else if (event.key === 'u' && desk.seat !== null && desk.table?.status === 'playing' && !desk.past) desk.undo();
+  else if (event.key === 'u' && desk.seat !== null && desk.table.status === 'playing' && !desk.past) desk.undo();
   else if (event.key === 'h' && desk.myTurn && !desk.past) void desk.askHint();
   else if (event.key === 'Escape' && desk.past) desk.now();
 }

@@ -58,7 +58,8 @@ export class LiveTable {
   private open(): void {
     this.stream?.close();
     this.heardAt = Date.now();
-    const stream = (this.stream = new EventSource(`/api/tables/${this.id}/live`));
+    const stream = new EventSource(`/api/tables/${this.id}/live`);
+    this.stream = stream;
     stream.onopen = () => {
       this.connected = true;
       this.heardAt = Date.now();

@@ -9,7 +9,7 @@ const place = (at: string) => document.querySelector(`[data-at="${CSS.escape(at)
 
 export function fly(flights: Flight[]): void {
   if (!moves() || document.hidden) return;
-  flights.forEach((flight, i) => start(flight, i * 90));
+  for (const [i, flight] of flights.entries()) start(flight, i * 90);
 }
 
 function start({ symbol, from, to }: Flight, delay: number): void {

@@ -62,22 +62,28 @@ function goods(entry: Entry, before: View, after: View): Flight[] {
 }
 
 function market(entry: Entry, before: View, after: View): Flight[] {
-  const found: Flight[] = [];
-  const removed = added<Tile>(before.removed, after.removed);
-  for (const zone of ZONES) {
-    const [was, is] = [before.market[zone], after.market[zone]];
-    if (same(was, is)) continue;
-    if (was && removed.some((tile) => same(tile, was))) found.push({ symbol: tileSymbol(was), from: `zone:${zone}`, to: 'removed' });
-    if (is) {
-      const placed = entry.do === 'place_tile' && entry.zone === zone;
-      const from = placed ? 'held-tile' : taken(before, after);
-      found.push({ symbol: placed ? tileSymbol(is) : backSymbol(is.good), from, to: `zone:${zone}` });
-    }
-  }
-  const held = after.asked?.held_tile;
-  if (held && !before.asked?.held_tile)
-    found.push({ symbol: backSymbol(held.good), from: taken(before, after), to: 'held-tile' });
-  return found;
+  const zones = ZONES.filter((zone) => !same(before.market[zone], after.market[zone]));
+  const held = before.asked?.held_tile ? null : after.asked?.held_tile;
+  return [
+    ...zones.flatMap((zone) => [...cleared(zone, before, after), ...filled(zone, entry, before, after)]),
+    ...(held ? [{ symbol: backSymbol(held.good), from: taken(before, after), to: 'held-tile' }] : []),
+  ];
+}
+
+/** What lay in a zone is removed, unless it was loaded. */
+function cleared(zone: number, before: View, after: View): Flight[] {
+  const was: Tile | null = before.market[zone];
+  const removed = was && added<Tile>(before.removed, after.removed).some((tile) => same(tile, was));
+  return removed ? [{ symbol: tileSymbol(was), from: `zone:${zone}`, to: 'removed' }] : [];
+}
+
+/** What lies in a zone now was put there by hand, or came from a pile. */
+function filled(zone: number, entry: Entry, before: View, after: View): Flight[] {
+  const is: Tile | null = after.market[zone];
+  if (!is) return [];
+  const placed = entry.do === 'place_tile' && entry.zone === zone;
+  const [symbol, from] = placed ? [tileSymbol(is), 'held-tile'] : [backSymbol(is.good), taken(before, after)];
+  return [{ symbol, from, to: `zone:${zone}` }];
 }
 
 /** The pile that has fewer tiles now. */

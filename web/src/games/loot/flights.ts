@@ -17,13 +17,13 @@ function between(print: Print, before: Sheet, after: Sheet): Flight[] {
     found.push({ symbol: 'loot-meep', from: cell, to: `meeps:${n}` });
     won.set(`meeps:${n}`, print.meeps_track[n]);
   }
-  fresh(before.circled.flat(), after.circled.flat()).forEach((n) => {
+  for (const n of fresh(before.circled.flat(), after.circled.flat())) {
     const [row, column] = [Math.floor(n / COLOURS.length), n % COLOURS.length];
     found.push({ symbol: `loot-${COLOURS[row]}`, from: cell, to: `combo:${row},${column}` });
     won.set(`combo:${row},${column}`, 0);
-  });
-  fresh(before.lines, after.lines).forEach((n) => won.set(`line:${n}`, 0));
-  fresh(before.combos, after.combos).forEach((n) => won.set(`reward:${n}`, combosOf(print)[n].reward));
+  }
+  for (const n of fresh(before.lines, after.lines)) won.set(`line:${n}`, 0);
+  for (const n of fresh(before.combos, after.combos)) won.set(`reward:${n}`, combosOf(print)[n].reward);
   return [...found, ...rewards(won, before, after)];
 }
 

@@ -69,9 +69,12 @@ export interface GameModule {
 }
 
 /** Games are fetched when they are needed. */
-export const GAMES: Record<string, () => Promise<GameModule>> = {
+const games = {
   looot: () => import('./looot').then((module) => module.looot),
   loot: () => import('./loot').then((module) => module.loot),
   lofoten: () => import('./lofoten').then((module) => module.lofoten),
-};
-export const NAMES = Object.keys(GAMES);
+} satisfies Record<string, () => Promise<GameModule>>;
+export type GameName = keyof typeof games;
+export const NAMES = Object.keys(games) as GameName[];
+export const GAMES: Record<string, () => Promise<GameModule>> = games;
+export const isGame = (name: string): name is GameName => name in games;

@@ -1,5 +1,5 @@
 // A guided first game, and where the learner stands in it. All its tables come ready from the hall.
-import type { Choice, Entry, GameModule, Refused, View } from '../games/game';
+import type { Choice, Entry, GameModule, GameName, Refused, View } from '../games/game';
 import type { Shape } from '../lib/api';
 import { t } from '../lib/lang.svelte';
 import { says } from '../lib/says.svelte';
@@ -24,7 +24,7 @@ export class Lesson implements Source {
   private tables: Map<number, Shape['LessonTable']>;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly game: string, readonly module: GameModule, readonly told: Shape['Lesson'], at = 0) {
+  constructor(readonly game: GameName, readonly module: GameModule, readonly told: Shape['Lesson'], at = 0) {
     this.tables = new Map(told.tables.map((table) => [table.after, table]));
     this.played = new Played(this);
     this.goTo(at);

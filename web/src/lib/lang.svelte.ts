@@ -1,9 +1,9 @@
 // Words in the reader's language. A message is a text with {places}, or texts for one and for other counts.
+import type { Known, Needed, Values } from './catalogues';
 import { settings, type Language } from './settings.svelte';
 
 type Message = string | Partial<Record<Intl.LDMLPluralRule, string>>;
 type Catalogue = Record<string, Message>;
-export type Values = Record<string, string | number>;
 
 const files = import.meta.glob<Catalogue>('../lang/*/*.json', { import: 'default' });
 const catalogues = $state<Record<string, Catalogue>>({}); // by 'en/shell'
@@ -22,21 +22,21 @@ export async function speak(language: Language): Promise<void> {
   settings.keep();
 }
 
-/** The message 'catalogue.key'; `count` chooses between its forms. */
-export function t(path: string, values: Values = {}): string {
+/** The message 'catalogue.key'; `count` chooses between its forms. The compiler refuses a key that is not there. */
+export function t<Path extends string>(path: Known<Path>, ...[values]: Needed<Path>): string {
+  return maybe(path, values) ?? path;
+}
+
+/** The message of a key that nobody knows before the page runs, such as what the hall answers; if there is one. */
+export function maybe(path: string, values: Values = {}): string | undefined {
   const dot = path.indexOf('.');
   let message = catalogues[`${settings.language}/${path.slice(0, dot)}`]?.[path.slice(dot + 1)];
-  if (message === undefined) return path;
+  if (message === undefined) return undefined;
   if (typeof message !== 'string') {
     const form = new Intl.PluralRules(settings.language).select(Number(values.count));
     message = message[form] ?? message.other ?? '';
   }
   return message.replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place));
-}
-
-/** Whether there is such a message. */
-export function has(path: string): boolean {
-  return t(path) !== path;
 }
 
 /** A number with a real minus. */

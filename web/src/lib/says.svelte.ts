@@ -1,6 +1,6 @@
 // What is told in passing: an error in one sentence, or what happened, for ears as well as eyes.
 import { Refusal } from './api';
-import { has, t } from './lang.svelte';
+import { maybe, t } from './lang.svelte';
 
 class Says {
   problem = $state('');
@@ -19,7 +19,7 @@ class Says {
 export function inWords(problem: unknown): string {
   if (!(problem instanceof Refusal)) return t('shell.error.unknown');
   const { code, detail } = problem.problem;
-  return has(`shell.error.${code}`) ? t(`shell.error.${code}`) : detail;
+  return maybe(`shell.error.${code}`) ?? detail;
 }
 
 export const says = new Says();

@@ -4,7 +4,8 @@ export const LANGUAGES = { en: 'English', fr: 'Français', it: 'Italiano' } as c
 export type Language = keyof typeof LANGUAGES;
 export const LEVELS = ['apprentice', 'seasoned', 'master'] as const;
 export type Level = (typeof LEVELS)[number];
-export type Theme = 'auto' | 'light' | 'dark';
+export const THEMES = ['auto', 'light', 'dark'] as const; // auto: as the device has it
+export type Theme = (typeof THEMES)[number];
 
 const KEY = 'meadhall';
 const spoken = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag in LANGUAGES) as Language | undefined;

@@ -10,7 +10,8 @@ import { completesWords, counted, kindWords, needsWords, pointsWords, shipWords,
 
 /** A hex in words: 'forest C5'. */
 function placeWords(at: At, view: View): string {
-  return `${t(`looot.terrain.${spaceAt(view, at)?.terrain}`)} ${nameOf(at, hexes(view))}`;
+  const [space, name] = [spaceAt(view, at), nameOf(at, hexes(view))];
+  return space ? `${t(`looot.terrain.${space.terrain}`)} ${name}` : name;
 }
 const shipNamed = (name: string | null) => (name ? shipWords(shipOf(name)) : t('looot.empty_berth'));
 

@@ -2,26 +2,31 @@
 import type { View } from '../game';
 import type { At } from './geometry';
 
+export type Kind = 'wood' | 'sheep' | 'gold' | 'axe' | 'house' | 'tower' | 'castle';
+export type Terrain = 'forest' | 'meadow' | 'mountain' | 'battlefield' | 'house' | 'tower' | 'castle' | 'ocean' | 'trophy';
+export type Shield = 'second_viking' | 'occupied_hex' | 'double_gain';
+export type Sort = 'port' | 'altar' | 'palace';
+
 export interface Space {
   hex: At;
-  terrain: string;
+  terrain: Terrain;
   stock?: number; // tiles left of a building
   vikings?: number[]; // the seats of those who stand there
 }
 export interface Ship {
   longship: string;
-  needs: string[];
-  bonus_for: string;
+  needs: Kind[];
+  bonus_for: Kind;
   bonus: number;
-  missing?: string[]; // of its needs, where the view tells
+  missing?: Kind[]; // of its needs, where the view tells
   done?: boolean;
 }
 export interface Site {
   site: string;
-  sort: string;
-  needs: string[];
+  sort: Sort;
+  needs: Kind[];
   points: number;
-  missing?: string[];
+  missing?: Kind[];
   done: boolean;
 }
 export type Berth = { hex: At } & (Ship | { longship: null });
@@ -32,21 +37,21 @@ export interface Prize {
   left: boolean;
   owner: number | null;
 }
-export type Content = Partial<Ship> & Partial<Site> & { cell: At; tile?: string };
+export type Content = Partial<Ship> & Partial<Site> & { cell: At; tile?: Kind };
 export interface Home {
   seat: number;
   vikings_left: number;
-  shields: string[];
+  shields: Shield[];
   trophy: number | null;
   cells: Content[];
 }
 export interface Due {
-  tile: string;
+  tile: Kind;
   from: At;
   count: number;
 }
 
-export const SHIELDS = ['second_viking', 'occupied_hex', 'double_gain'];
+export const SHIELDS: Shield[] = ['second_viking', 'occupied_hex', 'double_gain'];
 const KINDS: Record<string, string> = { forest: 'wood', meadow: 'sheep', mountain: 'gold', battlefield: 'axe' };
 /** What is drawn on a terrain; a building is drawn as itself. */
 export const kindOn = (terrain: string) => KINDS[terrain] ?? terrain;
@@ -57,7 +62,7 @@ export const groundOf = (kind: string) => TERRAINS[kind] ?? kind;
 export function shipOf(name: string): Ship {
   const [raises, needs] = name.split(' ');
   const [bonus_for, bonus] = raises.split('+');
-  return { longship: name, needs: needs.split('-'), bonus_for, bonus: Number(bonus) };
+  return { longship: name, needs: needs.split('-') as Kind[], bonus_for: bonus_for as Kind, bonus: Number(bonus) };
 }
 export const isShip = (name: string) => name.includes('+');
 

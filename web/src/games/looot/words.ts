@@ -1,16 +1,25 @@
 // The things of Looot in words of the reader's language.
+import type lesson from '../../lang/en/learn-looot.json';
+import type words from '../../lang/en/looot.json';
 import { list, t } from '../../lib/lang.svelte';
 import type { View } from '../game';
 import { nameOf } from './geometry';
-import { cells, hexes, isShip, shipOf, type Berth, type Content, type Prize, type Ship, type Space } from './pieces';
+import { cells, hexes, isShip, shipOf, type Berth, type Content, type Kind, type Prize, type Ship, type Space } from './pieces';
 
-export const kindWords = (kind: string) => t(`looot.kind.${kind}`);
-export const counted = (kind: string, count: number) => t(`looot.count.${kind}`, { count });
+declare module '../../lib/catalogues' {
+  interface Catalogues {
+    looot: typeof words;
+    'learn-looot': typeof lesson;
+  }
+}
+
+export const kindWords = (kind: Kind) => t(`looot.kind.${kind}`);
+export const counted = (kind: Kind, count: number) => t(`looot.count.${kind}`, { count });
 export const signed = (points: number) => (points > 0 ? `+${points}` : String(points).replace('-', '−'));
 export const pointsWords = (points: number) => t('looot.points', { count: Math.abs(points), points: signed(points) });
 
 /** Kinds in a row, those that are alike together: '2 gold and 1 axe'. */
-export function needsWords(needs: string[]): string {
+export function needsWords(needs: Kind[]): string {
   return list([...new Set(needs)].map((kind) => counted(kind, needs.filter((one) => one === kind).length)));
 }
 export const shipWords = ({ bonus, bonus_for }: Ship) => t('looot.ship', { bonus, kind: kindWords(bonus_for) });
@@ -38,10 +47,10 @@ export function prizeWords({ axes, points, left, owner }: Prize, names: string[]
 export function cellWords(content: Content, view: View): string {
   return `${nameOf(content.cell, cells(view))}: ${contentWords(content)}`;
 }
-function contentWords({ tile, site, sort, longship, needs, points, done }: Content): string {
+function contentWords({ tile, sort, longship, needs, points, done }: Content): string {
   if (tile) return kindWords(tile);
   const values = { needs: needsWords(needs ?? []), points: points ?? 0 };
-  if (site) return t(done ? 'looot.site_done' : 'looot.site_open', { ...values, site: t(`looot.site.${sort}`) });
+  if (sort) return t(done ? 'looot.site_done' : 'looot.site_open', { ...values, site: t(`looot.site.${sort}`) });
   if (!longship) return t('looot.empty_cell');
   return t(done ? 'looot.ship_filled' : 'looot.ship_needs', { ...values, ship: shipWords(shipOf(longship)) });
 }

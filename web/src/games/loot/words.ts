@@ -1,8 +1,17 @@
 // A game of LOOT in words.
+import type lesson from '../../lang/en/learn-loot.json';
+import type words from '../../lang/en/loot.json';
 import { list, t } from '../../lib/lang.svelte';
 import type { Choice, Entry, View, Words } from '../game';
 import { readCompleted } from './ahead';
 import { type Ability, type Cell, COLOURS, printOf, type Reward } from './view';
+
+declare module '../../lib/catalogues' {
+  interface Catalogues {
+    loot: typeof words;
+    'learn-loot': typeof lesson;
+  }
+}
 
 export const columnName = (column: number) => 'ABCDEFG'[column];
 
@@ -17,7 +26,7 @@ export function cellName(cell: Cell, view: View): string {
 export const colourName = (n: number) => t(`loot.colour.${COLOURS[n]}`);
 
 export const rewardName = (reward: Reward) =>
-  typeof reward === 'number' ? t('loot.points', { count: reward }) : t(`loot.${reward}`);
+  typeof reward === 'number' ? t('loot.points', { count: reward }) : t(`loot.ability.${reward}`);
 
 export function asks(view: View): string {
   const question = view.asked?.question ?? 'move_pawn';
@@ -40,11 +49,11 @@ export function brings(choice: Choice): string[] {
   const lines: string[] = [];
   if (points) lines.push(t('loot.brings.points', { count: points }));
   for (const [ability, count] of Object.entries(abilities as Record<Ability, number>))
-    lines.push(t('loot.brings.ability', { count, ability: t(`loot.${ability}`) }));
+    lines.push(t('loot.brings.ability', { count, ability: t(`loot.ability.${ability}`) }));
   if (meeps !== undefined) lines.push(t('loot.brings.meeps'));
   lines.push(...(completes as string[]).map(completed));
   if (stroke) lines.push(t(`loot.brings.${stroke}`));
-  if (choice.do === 'wrap' || choice.do === 'step') lines.push(t('loot.brings.uses', { ability: t(`loot.${choice.do}`) }));
+  if (choice.do === 'wrap' || choice.do === 'step') lines.push(t('loot.brings.uses', { ability: t(`loot.ability.${choice.do}`) }));
   if (choice.do === 'relocate') lines.push(t('loot.brings.nothing'));
   return lines;
 }

@@ -54,10 +54,19 @@ export class Played {
     return this.seat ?? 0;
   }
 
+  /** The choices that lie on something, of those that it stands for. */
+  among(keys: string[]): Choice[] {
+    return keys.flatMap((key) => this.choices.get(key) ?? []);
+  }
+
+  /** The choices that are pointed at. */
+  get offered(): Choice[] {
+    return this.among(this.pointed?.keys ?? []);
+  }
+
   /** The choice that is pointed at, if there is just one. */
   get considered(): Choice | null {
-    const found = this.pointed?.keys.flatMap((key) => this.choices.get(key) ?? []) ?? [];
-    return found.length === 1 ? found[0] : null;
+    return this.offered.length === 1 ? this.offered[0] : null;
   }
 
   choose(choice: Choice): void {

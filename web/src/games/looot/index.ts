@@ -1,10 +1,11 @@
 // Looot for the page: its board, and its choices and log in words.
 import { list, t } from '../../lib/lang.svelte';
-import type { Choice, Entry, Flight, GameModule, Score, ScoreLine, View, Words } from '../game';
+import type { Choice, Entry, GameModule, Score, ScoreLine, View, Words } from '../game';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
+import { flights } from './flights';
 import { nameOf, same, type At } from './geometry';
-import { cellAt, cells, hexes, shipOf, spaceAt, type Berth, type Due, type Prize } from './pieces';
+import { cellAt, cells, hexes, shipOf, spaceAt, type Due } from './pieces';
 import symbols from './symbols.svg?raw';
 import { completesWords, counted, kindWords, needsWords, pointsWords, shipWords, signed } from './words';
 
@@ -75,24 +76,6 @@ function says(entry: Entry, view: View): string {
   const said = t(`looot.did.${entry.do}`, { ...valuesOf(entry, view), tile: tile ? kindWords(tile) : t('looot.a_tile') });
   const drawn = (entry.chance ?? []).filter((name): name is string => typeof name === 'string');
   return drawn.length ? `${said}; ${t('looot.drawn', { ships: list(drawn.map(shipNamed)) })}` : said;
-}
-
-// --- what moves ---------------------------------------------------------------------------------------------------
-function flights(entry: Entry, before: View, after: View): Flight[] {
-  const { seat } = entry;
-  const cell = `cell:${seat}:${entry.cell}`;
-  if (entry.do === 'place_viking') return [{ symbol: `looot-viking-${seat}`, from: `vikings:${seat}`, to: `hex:${entry.hex}` }];
-  if (entry.do === 'place_longship') return [{ symbol: 'looot-longship', from: `owner:${seat}`, to: cell }];
-  if (entry.do === 'place_tile') {
-    const tile = cellAt(after, seat, entry.cell)?.tile;
-    const from = before.asked?.from ?? (before.asked?.due as Due[] | undefined)?.find((due) => due.tile === tile)?.from;
-    return tile && from ? [{ symbol: `looot-${tile}`, from: `hex:${from}`, to: cell }] : [];
-  }
-  const [symbol, place] =
-    entry.do === 'take_longship'
-      ? ['looot-longship', (before.ocean as Berth[]).find(({ longship }) => longship === entry.longship)]
-      : ['looot-horn', (before.trophies as Prize[]).find(({ axes }) => axes === entry.axes)];
-  return place ? [{ symbol, from: `hex:${place.hex}`, to: `owner:${seat}` }] : [];
 }
 
 // --- the score ----------------------------------------------------------------------------------------------------

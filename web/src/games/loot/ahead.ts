@@ -34,7 +34,7 @@ export interface Ahead {
 export const NOTHING: Ahead = { choices: [], points: 0, abilities: {}, meeps: -1, lines: [], combos: [], circled: [] };
 
 export function aheadOf(played: Played): Ahead {
-  const choices = played.pointed?.keys.flatMap((key) => played.choices.get(key) ?? []) ?? [];
+  const choices = played.offered;
   if (!choices.length) return NOTHING;
   const alike = new Set(choices.map((choice) => JSON.stringify(choice.brings))).size === 1;
   if (!alike) return { ...NOTHING, choices }; // which of them will be chosen is not known yet

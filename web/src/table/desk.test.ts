@@ -1,0 +1,199 @@
+// A person at a table: what they see, also of the past, and what they send.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Entry } from '../games/game';
+import { load } from '../lib/lang.svelte';
+import { says } from '../lib/says.svelte';
+import { answersTo, asked, later, streams } from '../testing/hall';
+import { choices, message, stones, took } from '../testing/stones';
+import { Desk } from './desk.svelte';
+import { LiveTable } from './live.svelte';
+
+const BOTH = [took(0, 1), took(1, 2), took(1, 1), took(0, 2), took(1, 1)];
+let desk: Desk;
+
+/** A desk at a table after some entries; by default seat 0 is ours and to act. */
+function sit(entries: Entry[] = BOTH, { own = { 0: { choices: choices(1, 2) } } as object, to_act = [0], status = 'playing' } = {}) {
+  const line = new LiveTable('k7');
+  streams[0].says(message({ to_act, status, number: 20 }, { own, entries }));
+  desk = new Desk(line, 'stones', stones);
+}
+const settled = () => vi.advanceTimersByTimeAsync(0);
+const sent = () => asked.filter(({ what }) => what.startsWith('POST'));
+
+beforeEach(async () => {
+  await load('shell');
+  vi.useFakeTimers();
+  answersTo('GET /api/tables/k7/refused?seat=0', []);
+  for (let after = 0; after <= 5; after += 1) {
+    answersTo(`GET /api/tables/k7/positions/${after}?seat=0`, { after, entries: 5, view: { stones: 9 - after } });
+  }
+});
+afterEach(() => {
+  desk.close();
+  vi.useRealTimers();
+});
+
+// --- who sits there ---------------------------------------------------------------------------------------------
+test('who only watches has no seat and no turn', () => {
+  sit(BOTH, { own: {} });
+  expect(desk.seat).toBe(null);
+  expect(desk.myTurn).toBe(false);
+});
+
+test('on a shared device it is the seat that is to act', () => {
+  sit(BOTH, { own: { 0: {}, 1: {} }, to_act: [1] });
+  expect(desk.seat).toBe(1);
+});
+
+test('on a shared device who acted last keeps it while the others think', async () => {
+  answersTo('POST /api/tables/k7/moves', {});
+  sit(BOTH, { own: { 0: {}, 1: { choices: choices(1) } }, to_act: [1] });
+  desk.choose(choices(1)[0]);
+  streams[0].says(message({ to_act: [] }, { own: { 0: {}, 1: {} }, first: 5, entries: [took(1, 1)] }));
+  expect(desk.seat).toBe(1);
+  await settled();
+});
+
+test('what the others did is what came after our last entry', () => {
+  sit();
+  expect(desk.recent).toEqual([took(1, 1)]);
+  expect(desk.last).toEqual(took(1, 1));
+});
+
+// --- what is done -----------------------------------------------------------------------------------------------
+test('a choice is sent with what was seen', async () => {
+  answersTo('POST /api/tables/k7/moves', {});
+  sit();
+  desk.choose(choices(1, 2)[1]);
+  expect(desk.busy).toBe(true);
+  await settled();
+  expect(sent()).toMatchObject([{ what: 'POST /api/tables/k7/moves', body: { seat: 0, number: 20, action: 1 } }]);
+  expect(desk.busy).toBe(false);
+});
+
+test('a choice that got no answer is sent once more, as the same', async () => {
+  answersTo('POST /api/tables/k7/moves', 0, {});
+  sit();
+  desk.choose(choices(1)[0]);
+  await settled();
+  const [first, second] = sent();
+  expect(second).toEqual(first);
+  expect(first.key).not.toBe(null);
+  expect(says.problem).toBe('');
+});
+
+test('a choice that is refused is not sent again, and the reason is said', async () => {
+  answersTo('POST /api/tables/k7/moves', 409);
+  sit();
+  desk.choose(choices(1)[0]);
+  await settled();
+  expect(sent()).toHaveLength(1);
+  expect(says.problem).toBe('It is refused: 409.');
+});
+
+test('who only watches sends nothing', async () => {
+  sit(BOTH, { own: {} });
+  desk.choose(choices(1)[0]);
+  await settled();
+  expect(sent()).toEqual([]);
+});
+
+test('what is refused is asked for with each question', async () => {
+  const refused = [{ action: 2, do: 'take', take: 3, rule: 'STONES-T2' }];
+  answersTo('GET /api/tables/k7/refused?seat=0', refused);
+  sit();
+  await settled();
+  expect(desk.refused).toEqual(refused);
+  streams[0].says(message({ to_act: [1] }, { own: { 0: {} }, first: 5, entries: [took(0, 1)] }));
+  expect(desk.refused).toEqual([]);
+});
+
+test('what is told of a question that has passed is not shown', async () => {
+  const [hint, refused] = [later('GET /api/tables/k7/hint?seat=0'), later('GET /api/tables/k7/refused?seat=0')];
+  sit();
+  void desk.askHint();
+  await settled();
+  streams[0].says(message({ to_act: [1] }, { own: { 0: {} }, first: 5, entries: [took(0, 1)] }));
+  hint({ action: 0, words: { do: 'take', take: 1 }, value: 0.5 });
+  refused([{ action: 2, do: 'take', take: 3, rule: 'STONES-T2' }]);
+  await settled();
+  expect(desk.hint).toBe(null);
+  expect(desk.thinking).toBe(false);
+  expect(desk.refused).toEqual([]);
+});
+
+test('a hint points at its choice', async () => {
+  answersTo('GET /api/tables/k7/hint?seat=0', { action: 1, words: { do: 'take', take: 2 }, value: 0.5 });
+  sit();
+  await desk.askHint();
+  expect(desk.played.choices.get(desk.hinted ?? '')?.action).toBe(1);
+});
+
+test('what happens is told, to ears too', () => {
+  sit();
+  streams[0].says(message({}, { first: 5, entries: [took(0, 2), took(1, 1)] }));
+  expect(says.news).toBe('Astrid: took 2. Ragnar: took 1');
+});
+
+// --- the past ---------------------------------------------------------------------------------------------------
+test('who looks back sees the table as it was, and cannot act on it', async () => {
+  sit();
+  await desk.look(2);
+  expect(desk.view).toEqual({ stones: 7 });
+  expect(desk.told).toEqual(BOTH.slice(0, 2));
+  expect(desk.live).toBe(false);
+  expect(desk.toAct).toEqual([]);
+  desk.now();
+  expect(desk.view.stones).toBe(9);
+});
+
+test('what cannot be shown is said, and the table stays', async () => {
+  answersTo('GET /api/tables/k7/positions/2?seat=0', 0);
+  sit();
+  await desk.look(2);
+  expect(desk.past).toBe(null);
+  expect(says.problem).not.toBe('');
+});
+
+/** The entries after which the table is shown, while it is watched. */
+async function walked(): Promise<(number | undefined)[]> {
+  const seen = [desk.past?.after];
+  for (let n = 0; n < 6; n += 1) {
+    await vi.advanceTimersByTimeAsync(1000);
+    if (seen.at(-1) !== desk.past?.after) seen.push(desk.past?.after);
+  }
+  return seen;
+}
+
+test('watching walks to the present and stays there', async () => {
+  sit();
+  await desk.watch(3);
+  expect(await walked()).toEqual([3, 4, 5, undefined]);
+});
+
+test('watching a finished game ends at its end', async () => {
+  sit(BOTH, { status: 'over', to_act: [] });
+  await desk.watch(3);
+  expect(await walked()).toEqual([3, 4, 5]);
+});
+
+test('who looks elsewhere stops watching', async () => {
+  sit();
+  await desk.watch(0);
+  await desk.look(2);
+  expect(await walked()).toEqual([2]);
+});
+
+test('watching again begins where the others began', async () => {
+  sit();
+  desk.watchAgain();
+  await settled();
+  expect(desk.past?.after).toBe(4);
+});
+
+test('after our own entries it is the turn of the others before them', async () => {
+  sit(BOTH.slice(0, 4));
+  desk.watchAgain();
+  await settled();
+  expect(desk.past?.after).toBe(1);
+});

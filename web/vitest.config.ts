@@ -1,0 +1,16 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+// For the parts of the page that think. All of it together is played in a real browser, in tests/web.
+const still = { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } }; // a link that a test follows loads nothing
+
+export default defineConfig({
+  plugins: [svelte()],
+  resolve: { conditions: ['browser'] }, // Svelte as it runs there
+  test: {
+    environment: 'happy-dom',
+    pool: 'vmThreads', // each file is on its own, and begins in no time
+    environmentOptions: { happyDOM: { settings: still } },
+    setupFiles: 'src/testing/hall.ts',
+  },
+});

@@ -20,6 +20,7 @@ export class Desk implements Source {
   past = $state.raw<{ after: number; view: View } | null>(null);
   private asked = ''; // the question that `refused` and `hint` belong to
   private walk: ReturnType<typeof setTimeout> | undefined;
+  private looks = 0; // how often another position was asked for: the last one counts
   private lastSeat: number | null = null;
   private wasMyTurn = false;
 
@@ -182,41 +183,43 @@ export class Desk implements Source {
     await this.goTo(after);
   }
 
-  private async goTo(after: number): Promise<void> {
+  /** Whether it is shown: not if somebody has looked elsewhere before it came. */
+  private async goTo(after: number): Promise<boolean> {
     const before = this.view;
     const forward = this.past?.after === after - 1;
+    this.looks += 1;
+    const look = this.looks;
     try {
       const query = this.seat === null ? {} : { seat: this.seat };
       const params = { path: { ...this.path, after }, query };
       const { view } = await answer(api.GET('/api/tables/{table_id}/positions/{after}', { params }));
+      if (look !== this.looks) return false;
       this.past = { after, view };
     } catch (problem) {
       says.wrong(problem);
-      return;
+      return false;
     }
     const entry = this.line.entries[after - 1];
     if (forward && entry?.do) fly(this.module.flights(entry, before, this.view));
+    return true;
   }
 
   now(): void {
     clearTimeout(this.walk);
+    this.looks += 1;
     this.past = null;
   }
 
   /** Walk from an entry to the present, or to the end of what is there. */
   async watch(from: number): Promise<void> {
-    await this.look(from);
+    clearTimeout(this.walk);
     const step = async () => {
       const after = (this.past?.after ?? 0) + 1;
-      if (!this.past) return;
       if (after > this.line.entries.length) {
         if (this.table.status === 'playing') this.now();
-        return;
-      }
-      await this.goTo(after);
-      this.walk = setTimeout(step, moves() ? STEP : 2 * STEP);
+      } else if (await this.goTo(after)) this.walk = setTimeout(step, moves() ? STEP : 2 * STEP);
     };
-    this.walk = setTimeout(step, STEP);
+    if (await this.goTo(from)) this.walk = setTimeout(step, STEP);
   }
 
   /** Watch again what the others did since one's own last choice. */
@@ -232,7 +235,7 @@ export class Desk implements Source {
   }
 
   close(): void {
-    clearTimeout(this.walk);
+    this.now();
     this.line.close();
   }
 }

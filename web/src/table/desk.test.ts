@@ -184,6 +184,26 @@ test('who looks elsewhere stops watching', async () => {
   expect(await walked()).toEqual([2]);
 });
 
+test('who comes back to the present stays there, whatever was still on its way', async () => {
+  const first = later('GET /api/tables/k7/positions/1?seat=0');
+  sit();
+  await desk.watch(0);
+  await vi.advanceTimersByTimeAsync(1000);
+  desk.now();
+  first({ after: 1, entries: 5, view: { stones: 8 } });
+  expect(await walked()).toEqual([undefined]);
+});
+
+test('the last look counts, even if the answer to one before it comes later', async () => {
+  const first = later('GET /api/tables/k7/positions/1?seat=0');
+  sit();
+  void desk.look(1);
+  await desk.look(4);
+  first({ after: 1, entries: 5, view: { stones: 8 } });
+  await settled();
+  expect(desk.past?.after).toBe(4);
+});
+
 test('watching again begins where the others began', async () => {
   sit();
   desk.watchAgain();

@@ -2,7 +2,8 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
 // For the parts of the page that think. All of it together is played in a real browser, in tests/web.
-const still = { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } }; // a link that a test follows loads nothing
+// Here a link that is followed loads nothing.
+const still = { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } };
 
 export default defineConfig({
   plugins: [svelte()],

@@ -76,5 +76,6 @@ const games = {
 } satisfies Record<string, () => Promise<GameModule>>;
 export type GameName = keyof typeof games;
 export const NAMES = Object.keys(games) as GameName[];
+/** By whatever name the hall or an address says. */
 export const GAMES: Record<string, () => Promise<GameModule>> = games;
 export const isGame = (name: string): name is GameName => name in games;

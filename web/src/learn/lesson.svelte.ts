@@ -24,7 +24,12 @@ export class Lesson implements Source {
   private tables: Map<number, Shape['LessonTable']>;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly game: GameName, readonly module: GameModule, readonly told: Shape['Lesson'], at = 0) {
+  constructor(
+    readonly game: GameName,
+    readonly module: GameModule,
+    readonly told: Shape['Lesson'],
+    at = 0,
+  ) {
     this.tables = new Map(told.tables.map((table) => [table.after, table]));
     this.played = new Played(this);
     this.goTo(at);

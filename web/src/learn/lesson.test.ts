@@ -15,12 +15,25 @@ const table = (after: number, entry: object | null) => ({
   refused: [{ action: 2, do: 'take', take: 3, rule: 'STONES-T2' }],
   to_act: [0],
 });
-const step = (text: string, after: number, way = 'read', action: number | null = null) => ({ text, after, way, action, rules: [], jump: false });
+const step = (text: string, after: number, way = 'read', action: number | null = null) => ({
+  text,
+  after,
+  way,
+  action,
+  rules: [],
+  jump: false,
+});
 /** A word to begin with, something to try, something to do; then the rival acts twice, and the end is far away. */
 const TOLD = {
   game: 'stones',
   seat: 0,
-  steps: [step('welcome', 0), step('three', 0, 'try', 2), step('two', 0, 'do', 1), step('again', 3, 'do', 0), step('over', 8)],
+  steps: [
+    step('welcome', 0),
+    step('three', 0, 'try', 2),
+    step('two', 0, 'do', 1),
+    step('again', 3, 'do', 0),
+    step('over', 8),
+  ],
   tables: [table(0, null), table(1, took(0, 2)), table(2, took(1, 1)), table(3, took(1, 2)), table(8, took(1, 1))],
   rest: [],
 } as unknown as Shape['Lesson'];
@@ -103,7 +116,10 @@ test('after the last step all is done, and the table stays as it ended', () => {
   expect(lesson.view.stones).toBe(1);
 });
 
-test.each([[99, 5], [-1, 0]])('a place %i that is not in the lesson is its end or its beginning', (at, found) => {
+test.each([
+  [99, 5],
+  [-1, 0],
+])('a place %i that is not in the lesson is its end or its beginning', (at, found) => {
   begin(at);
   expect(lesson.at).toBe(found);
   expect(lesson.view.players).toBe(2);

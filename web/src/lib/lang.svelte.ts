@@ -1,6 +1,6 @@
 // Words in the reader's language. A message is a text with {places}, or texts for one and for other counts.
 import type { Known, Needed, Values } from './catalogues';
-import { settings, type Language } from './settings.svelte';
+import { type Language, settings } from './settings.svelte';
 
 type Message = string | Partial<Record<Intl.LDMLPluralRule, string>>;
 type Catalogue = Record<string, Message>;

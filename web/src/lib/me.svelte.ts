@@ -1,5 +1,5 @@
 // Who sits before this screen: a guest with a name. Nobody has to sign up.
-import { answer, api, Refusal, type Guest } from './api';
+import { answer, api, type Guest, Refusal } from './api';
 import { t } from './lang.svelte';
 
 class Me {

@@ -13,7 +13,9 @@ afterEach(() => {
 /** A click on a link with these attributes; whether the page follows it by itself. */
 function follows(attributes: string, how: MouseEventInit = {}): boolean {
   document.body.innerHTML = `<a ${attributes}><b>there</b></a>`;
-  return !document.querySelector('b')?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...how }));
+  return !document
+    .querySelector('b')
+    ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...how }));
 }
 
 test('the parts of an address are its page and what that is about', () => {
@@ -41,9 +43,12 @@ test.each([
   expect(address.path).toBe('/');
 });
 
-test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])('a click with %o is left to the browser', (how) => {
-  expect(follows('href="/games"', how)).toBe(false);
-});
+test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
+  'a click with %o is left to the browser',
+  (how) => {
+    expect(follows('href="/games"', how)).toBe(false);
+  },
+);
 
 test('a new page is seen from its top, a place in a page where it is', () => {
   vi.mocked(scrollTo).mockClear();

@@ -8,7 +8,9 @@ export const THEMES = ['auto', 'light', 'dark'] as const; // auto: as the device
 export type Theme = (typeof THEMES)[number];
 
 const KEY = 'meadhall';
-const spoken = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag in LANGUAGES) as Language | undefined;
+const spoken = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag in LANGUAGES) as
+  | Language
+  | undefined;
 
 function kept(): Record<string, unknown> {
   try {

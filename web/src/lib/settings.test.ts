@@ -19,9 +19,17 @@ test('what somebody prefers is kept', async () => {
   const settings = await come(null);
   Object.assign(settings, { language: 'fr', theme: 'dark', sound: true, level: 'master' });
   settings.keep();
-  expect(await come(localStorage.getItem('meadhall'))).toMatchObject({ language: 'fr', theme: 'dark', sound: true, level: 'master' });
+  expect(await come(localStorage.getItem('meadhall'))).toMatchObject({
+    language: 'fr',
+    theme: 'dark',
+    sound: true,
+    level: 'master',
+  });
 });
 
-test.each(['no JSON', '[]', '{"language": "tlh", "theme": 7, "sound": "yes", "level": "jarl"}'])('%s is no preference', async (kept) => {
-  expect(await come(kept)).toMatchObject({ language: 'it', theme: 'auto', sound: false, level: 'seasoned' });
-});
+test.each(['no JSON', '[]', '{"language": "tlh", "theme": 7, "sound": "yes", "level": "jarl"}'])(
+  '%s is no preference',
+  async (kept) => {
+    expect(await come(kept)).toMatchObject({ language: 'it', theme: 'auto', sound: false, level: 'seasoned' });
+  },
+);

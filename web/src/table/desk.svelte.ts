@@ -24,7 +24,11 @@ export class Desk implements Source {
   private lastSeat: number | null = null;
   private wasMyTurn = false;
 
-  constructor(readonly line: LiveTable, readonly game: string, readonly module: GameModule) {
+  constructor(
+    readonly line: LiveTable,
+    readonly game: string,
+    readonly module: GameModule,
+  ) {
     this.played = new Played(this);
     this.line.onshow = (fresh, before) => this.onshow(fresh, before);
     this.onshow([], null); // the first message came before this desk
@@ -91,9 +95,16 @@ export class Desk implements Source {
     const last = fresh.at(-1);
     if (!last) return;
     knock();
-    says.tell(fresh.slice(-3).map((entry) => this.sentence(entry)).join('. '));
+    says.tell(
+      fresh
+        .slice(-3)
+        .map((entry) => this.sentence(entry))
+        .join('. '),
+    );
     if (before && !this.past) {
-      const flights = fresh.flatMap((entry) => (entry.do ? this.module.flights(entry, before, this.line.view(this.seat)) : []));
+      const flights = fresh.flatMap((entry) =>
+        entry.do ? this.module.flights(entry, before, this.line.view(this.seat)) : [],
+      );
       fly(flights);
     }
   }
@@ -113,7 +124,9 @@ export class Desk implements Source {
     void this.send(async () => {
       const body = { seat: this.actor, number: this.table.number, action: choice.action };
       this.lastSeat = this.seat;
-      await this.post((headers) => api.POST('/api/tables/{table_id}/moves', { params: { path: this.path }, body, headers }));
+      await this.post((headers) =>
+        api.POST('/api/tables/{table_id}/moves', { params: { path: this.path }, body, headers }),
+      );
     });
   }
 
@@ -121,7 +134,9 @@ export class Desk implements Source {
   undo(to?: number): void {
     void this.send(async () => {
       const body = { seat: this.actor, number: this.table.number, to: to ?? null };
-      await this.post((headers) => api.POST('/api/tables/{table_id}/undo', { params: { path: this.path }, body, headers }));
+      await this.post((headers) =>
+        api.POST('/api/tables/{table_id}/undo', { params: { path: this.path }, body, headers }),
+      );
     });
   }
 

@@ -12,7 +12,10 @@ const BOTH = [took(0, 1), took(1, 2), took(1, 1), took(0, 2), took(1, 1)];
 let desk: Desk;
 
 /** A desk at a table after some entries; by default seat 0 is ours and to act. */
-function sit(entries: Entry[] = BOTH, { own = { 0: { choices: choices(1, 2) } } as object, to_act = [0], status = 'playing' } = {}) {
+function sit(
+  entries: Entry[] = BOTH,
+  { own = { 0: { choices: choices(1, 2) } } as object, to_act = [0], status = 'playing' } = {},
+) {
   const line = new LiveTable('k7');
   streams[0].says(message({ to_act, status, number: 20 }, { own, entries }));
   desk = new Desk(line, 'stones', stones);

@@ -3,10 +3,20 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Actor, arrows, roam } from './keys';
 
 /** Things on a board, each with the place of its middle. */
-const THINGS = { left: [100, 200], middle: [200, 200], right: [300, 210], far: [500, 200], above: [210, 100], below: [190, 300] };
+const THINGS = {
+  left: [100, 200],
+  middle: [200, 200],
+  right: [300, 210],
+  far: [500, 200],
+  above: [210, 100],
+  below: [190, 300],
+};
 const at = (name: string) => document.getElementById(name) as HTMLElement;
-const pressed = (key: string, on: EventTarget = document.activeElement ?? document.body, more: KeyboardEventInit = {}) =>
-  Object.defineProperty(new KeyboardEvent('keydown', { key, cancelable: true, ...more }), 'target', { value: on });
+const pressed = (
+  key: string,
+  on: EventTarget = document.activeElement ?? document.body,
+  more: KeyboardEventInit = {},
+) => Object.defineProperty(new KeyboardEvent('keydown', { key, cancelable: true, ...more }), 'target', { value: on });
 
 beforeEach(() => {
   const things = Object.keys(THINGS).map((name) => `<div id="${name}" role="button" tabindex="-1"></div>`);

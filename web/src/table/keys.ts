@@ -2,14 +2,23 @@
 import type { Desk } from './desk.svelte';
 
 const ARROWS: Record<string, [number, number]> = {
-  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
 };
 
 /** Who sits there, as far as keys go. */
 export type Actor = Pick<Desk, 'seat' | 'table' | 'past' | 'myTurn' | 'undo' | 'askHint' | 'now'>;
 
 export function roam(event: KeyboardEvent, desk: Actor): void {
-  if (event.altKey || event.ctrlKey || event.metaKey || (event.target as HTMLElement).closest('input, select, textarea')) return;
+  if (
+    event.altKey ||
+    event.ctrlKey ||
+    event.metaKey ||
+    (event.target as HTMLElement).closest('input, select, textarea')
+  )
+    return;
   if (event.key in ARROWS) arrows(event);
   else if (event.key === 'u' && desk.seat !== null && desk.table.status === 'playing' && !desk.past) desk.undo();
   else if (event.key === 'h' && desk.myTurn && !desk.past) void desk.askHint();

@@ -1,7 +1,8 @@
 // A table of the hall as it happens: what stands now, what was said, and whether we still hear the hall.
+
+import type { Entry, View, Words } from '../games/game';
 import { answer, api, Refusal, type SeatPart, type TablePart, type TableState } from '../lib/api';
 import { moves } from '../lib/settings.svelte';
-import type { Entry, View, Words } from '../games/game';
 
 const BEAT = 450; // milliseconds between two moves of bots, so that eyes can follow
 const BACKLOG = 8; // when so many messages wait, the last one is enough
@@ -26,7 +27,10 @@ export class LiveTable {
   private heardAt = Date.now();
   private watch: ReturnType<typeof setInterval>;
 
-  constructor(readonly id: string, private guest?: string) {
+  constructor(
+    readonly id: string,
+    private guest?: string,
+  ) {
     this.ready = new Promise((keep, broken) => (this.settle = { keep, break: broken }));
     this.open();
     this.watch = setInterval(() => Date.now() - this.heardAt > SILENCE && this.open(), 5000);

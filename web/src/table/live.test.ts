@@ -75,7 +75,11 @@ test('moves of people are shown at once', () => {
 });
 
 test('moves of bots are shown one after the other', () => {
-  newest().says(message(), message({}, { entries: [took(0, 1)], ...bots }), message({}, { first: 1, entries: [took(1, 1)], ...bots }));
+  newest().says(
+    message(),
+    message({}, { entries: [took(0, 1)], ...bots }),
+    message({}, { first: 1, entries: [took(1, 1)], ...bots }),
+  );
   expect(line.entries).toHaveLength(0);
   vi.advanceTimersToNextTimer();
   expect(line.entries).toHaveLength(1);
@@ -84,7 +88,11 @@ test('moves of bots are shown one after the other', () => {
 });
 
 test('what people do does not overtake the bots', () => {
-  newest().says(message(), message({}, { entries: [took(0, 1)], ...bots }), message({}, { first: 1, entries: [took(1, 1)] }));
+  newest().says(
+    message(),
+    message({}, { entries: [took(0, 1)], ...bots }),
+    message({}, { first: 1, entries: [took(1, 1)] }),
+  );
   expect(line.entries).toHaveLength(0);
   vi.advanceTimersToNextTimer();
   expect(line.entries).toEqual([took(0, 1), took(1, 1)]);

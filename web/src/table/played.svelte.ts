@@ -38,16 +38,36 @@ export class Played {
 
   constructor(private source: Source) {}
 
-  get game() { return this.source.game; }
-  get module() { return this.source.module; }
-  get view() { return this.source.view; }
-  get seat() { return this.source.seat; }
-  get names() { return this.source.names; }
-  get recent() { return this.source.recent; }
-  get hinted() { return this.source.hinted; }
-  get last() { return this.source.last; }
-  get live() { return this.source.live; }
-  get toAct() { return this.source.toAct; }
+  get game() {
+    return this.source.game;
+  }
+  get module() {
+    return this.source.module;
+  }
+  get view() {
+    return this.source.view;
+  }
+  get seat() {
+    return this.source.seat;
+  }
+  get names() {
+    return this.source.names;
+  }
+  get recent() {
+    return this.source.recent;
+  }
+  get hinted() {
+    return this.source.hinted;
+  }
+  get last() {
+    return this.source.last;
+  }
+  get live() {
+    return this.source.live;
+  }
+  get toAct() {
+    return this.source.toAct;
+  }
 
   /** Whose board is shown large: one's own, or that of the first seat. */
   get own(): number {

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import { choices, source, took } from '../testing/stones';
 import { keyOf, Played } from './played.svelte';
 
-const point = (...takes: number[]) => ({ element: document.body, keys: takes.map((take) => keyOf({ do: 'take', take })), pinned: true });
+const point = (...takes: number[]) => ({
+  element: document.body,
+  keys: takes.map((take) => keyOf({ do: 'take', take })),
+  pinned: true,
+});
 
 test('an action has one name, in whatever order its words come', () => {
   expect(keyOf({ do: 'take', take: 1, from: [2, 3] })).toBe(keyOf({ from: [2, 3], take: 1, do: 'take' }));

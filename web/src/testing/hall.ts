@@ -41,7 +41,10 @@ async function fetch(request: Request): Promise<Response> {
   if (later.length) answers.set(what, later);
   if (answer === 0) throw new TypeError('nobody is there');
   if (typeof answer !== 'number') return Response.json(await answer);
-  return Response.json({ status: answer, code: `refused_${answer}`, detail: `It is refused: ${answer}.` }, { status: answer });
+  return Response.json(
+    { status: answer, code: `refused_${answer}`, detail: `It is refused: ${answer}.` },
+    { status: answer },
+  );
 }
 
 /** A stream of events as a browser has it. */
@@ -57,7 +60,8 @@ class Stream implements Partial<EventSource> {
   }
   /** What the hall says to whoever listens. */
   says(...messages: object[]): void {
-    for (const message of messages) if (this.readyState !== Stream.CLOSED) this.onmessage({ data: JSON.stringify(message) });
+    for (const message of messages)
+      if (this.readyState !== Stream.CLOSED) this.onmessage({ data: JSON.stringify(message) });
   }
   opens(): void {
     this.readyState = 1;

@@ -26,14 +26,23 @@ interface Told extends Partial<Omit<TablePart, 'view'>> {
   view?: View;
 }
 /** A message of the hall: how the table stands, and the entries from the first that is new. */
-export function message(table: Told = {}, { own = {}, first = 0, entries = [] as Entry[], by = 'player' } = {}): TableState {
+export function message(
+  table: Told = {},
+  { own = {}, first = 0, entries = [] as Entry[], by = 'player' } = {},
+): TableState {
   const people = ['Astrid', 'Ragnar'].map((name) => ({ kind: 'person', level: null, name, online: true }));
-  const stands = { id: 'k7', game: 'stones', title: 'Stones', status: 'playing', number: 1, to_act: [0], since: [1, 1] };
+  const stands = {
+    id: 'k7',
+    game: 'stones',
+    title: 'Stones',
+    status: 'playing',
+    number: 1,
+    to_act: [0],
+    since: [1, 1],
+  };
   return {
     table: { ...stands, seats: people, view: { stones: 9 }, ...table },
-    seats: Object.fromEntries(
-      Object.entries(own).map(([seat, view]) => [seat, { view, entries, free_from: 0 }]),
-    ),
+    seats: Object.fromEntries(Object.entries(own).map(([seat, view]) => [seat, { view, entries, free_from: 0 }])),
     first,
     entries,
     events: entries.map((_, n) => ({ number: n + 2, at: 0, kind: 'moved', by })),

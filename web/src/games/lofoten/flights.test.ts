@@ -8,12 +8,22 @@ const FISH: Tile = { good: 'fish', value: 2, clan: 0 };
 const MEAD: Tile = { good: 'mead', value: 1, clan: 1 };
 const CARD: Order = { good: 'sheep', value: 3, copy: 0 };
 
-const fleet = (seat: number) => ({ seat, zone: 2, longships: ['a', 'b', 'c', 'd'], loads: {}, coins: 1, hand: [CARD, CARD, CARD] });
+const fleet = (seat: number) => ({
+  seat,
+  zone: 2,
+  longships: ['a', 'b', 'c', 'd'],
+  loads: {},
+  coins: 1,
+  hand: [CARD, CARD, CARD],
+});
 /** A table, with what is different on it. */
 function table(change: { fleet?: object; rival?: object } & View = {}): View {
   const { fleet: mine, rival, ...rest } = change;
   return {
-    fleets: [{ ...fleet(0), ...mine }, { ...fleet(1), ...rival }],
+    fleets: [
+      { ...fleet(0), ...mine },
+      { ...fleet(1), ...rival },
+    ],
     warehouses: [{ stored: [[], []] }, { stored: [[], []] }],
     market: [FISH, null, MEAD, FISH, null],
     removed: [],
@@ -47,13 +57,19 @@ test('a card that was drawn comes from the deck unseen, and goes to its end', ()
 test('a new hand is three cards away and three cards back', () => {
   const all = flights(did('renew_hand'), table(), table());
   expect(all.filter(({ to }) => to === 'discards')).toHaveLength(3);
-  expect(all.filter(({ from }) => from === 'deck').map(({ to }) => to)).toEqual(['hand:0:left', 'hand:0:middle', 'hand:0:right']);
+  expect(all.filter(({ from }) => from === 'deck').map(({ to }) => to)).toEqual([
+    'hand:0:left',
+    'hand:0:middle',
+    'hand:0:right',
+  ]);
 });
 
 // --- goods ------------------------------------------------------------------------------------------------------
 test('what is loaded goes from the zone to the bow', () => {
   const after = table({ fleet: { loads: { a: [MEAD] } }, market: [FISH, null, null, FISH, null] });
-  expect(flights(did('turn'), table(), after)).toEqual([{ symbol: 'lofoten-tile-mead-1-1', from: 'zone:2', to: 'bow:0:2' }]);
+  expect(flights(did('turn'), table(), after)).toEqual([
+    { symbol: 'lofoten-tile-mead-1-1', from: 'zone:2', to: 'bow:0:2' },
+  ]);
 });
 
 test('of tiles that are alike, only the new one is loaded', () => {
@@ -63,7 +79,9 @@ test('of tiles that are alike, only the new one is loaded', () => {
 
 test('what is unloaded goes to its warehouse: from the dock, and at the end from wherever the longship is', () => {
   const after = table({ warehouses: [{ stored: [[], []] }, { stored: [[FISH], []] }] });
-  expect(flights(did('turn'), table(), after)).toEqual([{ symbol: 'lofoten-tile-fish-2-0', from: 'dock:0:2', to: 'warehouse:1' }]);
+  expect(flights(did('turn'), table(), after)).toEqual([
+    { symbol: 'lofoten-tile-fish-2-0', from: 'dock:0:2', to: 'warehouse:1' },
+  ]);
   expect(flights(did('unload', { longship: 'd' }), table(), after)[0].from).toBe('ship:0:d');
 });
 
@@ -76,13 +94,17 @@ test('what is removed leaves the market', () => {
 
 test('an empty zone is filled from the pile that is smaller now, face down', () => {
   const after = table({ market: [FISH, FISH, MEAD, FISH, null], piles: [{ tiles: 5 }, { tiles: 4 }] });
-  expect(flights(did('end_turn'), table(), after)).toEqual([{ symbol: 'lofoten-back-fish', from: 'pile:1', to: 'zone:1' }]);
+  expect(flights(did('end_turn'), table(), after)).toEqual([
+    { symbol: 'lofoten-back-fish', from: 'pile:1', to: 'zone:1' },
+  ]);
 });
 
 test('a tile that somebody has in hand goes from the pile to the hand, and from there to its zone', () => {
   const held = table({ asked: { seat: 0, held_tile: FISH }, piles: [{ tiles: 4 }, { tiles: 5 }] });
   const placed = table({ market: [FISH, FISH, MEAD, FISH, null], piles: [{ tiles: 4 }, { tiles: 5 }] });
-  expect(flights(did('take_tile'), table(), held)).toEqual([{ symbol: 'lofoten-back-fish', from: 'pile:0', to: 'held-tile' }]);
+  expect(flights(did('take_tile'), table(), held)).toEqual([
+    { symbol: 'lofoten-back-fish', from: 'pile:0', to: 'held-tile' },
+  ]);
   expect(flights(did('end_turn'), held, held)).toEqual([]);
   expect(flights(did('place_tile', { zone: 1 }), held, placed)).toEqual([
     { symbol: 'lofoten-tile-fish-2-0', from: 'held-tile', to: 'zone:1' },
@@ -92,11 +114,17 @@ test('a tile that somebody has in hand goes from the pile to the hand, and from 
 // --- coins ------------------------------------------------------------------------------------------------------
 test('coins come from the reserve and go back to it, one by one', () => {
   const rich = table({ fleet: { coins: 3 }, reserve: 6 });
-  expect(flights(did('take_coin'), table(), rich)).toEqual(Array(2).fill({ symbol: 'lofoten-coin', from: 'reserve', to: 'coins:0' }));
-  expect(flights(did('buy_movement'), rich, table())).toEqual(Array(2).fill({ symbol: 'lofoten-coin', from: 'coins:0', to: 'reserve' }));
+  expect(flights(did('take_coin'), table(), rich)).toEqual(
+    Array(2).fill({ symbol: 'lofoten-coin', from: 'reserve', to: 'coins:0' }),
+  );
+  expect(flights(did('buy_movement'), rich, table())).toEqual(
+    Array(2).fill({ symbol: 'lofoten-coin', from: 'coins:0', to: 'reserve' }),
+  );
 });
 
 test('a coin that the rival loses flies once, to who gets it', () => {
   const after = table({ fleet: { coins: 2 }, rival: { coins: 0 } });
-  expect(flights(did('take_coin'), table(), after)).toEqual([{ symbol: 'lofoten-coin', from: 'coins:1', to: 'coins:0' }]);
+  expect(flights(did('take_coin'), table(), after)).toEqual([
+    { symbol: 'lofoten-coin', from: 'coins:1', to: 'coins:0' },
+  ]);
 });

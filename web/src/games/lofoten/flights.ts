@@ -1,6 +1,16 @@
 // What flies over the table when an entry is carried out, told from the table before and after it.
 import type { Entry, Flight, View } from '../game';
-import { backSymbol, CARD_BACK, cardSymbol, fleetOf, SHIPS, tileSymbol, ZONES, type HandPlace, type Tile } from './pieces';
+import {
+  backSymbol,
+  CARD_BACK,
+  cardSymbol,
+  fleetOf,
+  type HandPlace,
+  SHIPS,
+  type Tile,
+  tileSymbol,
+  ZONES,
+} from './pieces';
 
 const COIN = 'lofoten-coin';
 const same = (a: object | null | undefined, b: object | null | undefined) => JSON.stringify(a) === JSON.stringify(b);
@@ -37,9 +47,14 @@ function cards(entry: Entry, before: View, after: View): Flight[] {
         { symbol: CARD_BACK, from: 'deck', to: place(seat, at) },
       );
   if (entry.do === 'place_card')
-    found.push({ symbol: cardSymbol(before.asked?.held_cards?.[0] ?? null), from: `held:${seat}`, to: place(seat, entry.end) });
+    found.push({
+      symbol: cardSymbol(before.asked?.held_cards?.[0] ?? null),
+      from: `held:${seat}`,
+      to: place(seat, entry.end),
+    });
   if (!before.asked?.held_cards && after.asked?.held_cards)
-    for (const _ of after.asked.held_cards) found.push({ symbol: CARD_BACK, from: 'deck', to: `held:${after.asked.seat}` });
+    for (const _ of after.asked.held_cards)
+      found.push({ symbol: CARD_BACK, from: 'deck', to: `held:${after.asked.seat}` });
   return found;
 }
 
@@ -97,7 +112,8 @@ function coins(before: View, after: View): Flight[] {
     const other = Math.sign(purse[1 - seat]) === -Math.sign(purse[seat]) && after.reserve === before.reserve;
     const from = other ? `coins:${1 - seat}` : 'reserve';
     for (let n = 0; n < purse[seat]; n += 1) found.push({ symbol: COIN, from, to: `coins:${seat}` });
-    if (!other) for (let n = 0; n < -purse[seat]; n += 1) found.push({ symbol: COIN, from: `coins:${seat}`, to: 'reserve' });
+    if (!other)
+      for (let n = 0; n < -purse[seat]; n += 1) found.push({ symbol: COIN, from: `coins:${seat}`, to: 'reserve' });
   }
   return found;
 }

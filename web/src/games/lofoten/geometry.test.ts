@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { Bearings, Layout, QUAY, RADIUS } from './geometry';
 import { type Ship, ZONES } from './pieces';
 
-const BOXES = [[600, 520], [1400, 500], [360, 740], [900, 2000], [320, 240]];
+const BOXES = [
+  [600, 520],
+  [1400, 500],
+  [360, 740],
+  [900, 2000],
+  [320, 240],
+];
 
 test.each(BOXES)('all of the sea is in a box of %i by %i pixels, and nothing lies on the quay', (width, height) => {
   const sea = new Layout(width, height, 0);
@@ -40,7 +46,8 @@ test('a sea that has no room yet has a size', () => {
 });
 
 /** The longships from the bow on, after quarter turns clockwise. */
-const turned = (quarters: number) => Array.from({ length: 4 }, (_, place) => 'abcd'[(place - quarters + 400) % 4] as Ship);
+const turned = (quarters: number) =>
+  Array.from({ length: 4 }, (_, place) => 'abcd'[(place - quarters + 400) % 4] as Ship);
 
 test('a wheel begins as it stands', () => {
   expect(new Bearings().follow(turned(0), 0)).toEqual({ a: 0, b: 90, c: 180, d: 270 });

@@ -21,7 +21,11 @@ export class Layout {
   private readonly first: number;
 
   /** `near` is the seat that is seen below. */
-  constructor(width: number, height: number, readonly near: number) {
+  constructor(
+    width: number,
+    height: number,
+    readonly near: number,
+  ) {
     this.unit = Math.max(0.2, Math.min(width / LEAST_WIDTH, height / LEAST_HEIGHT));
     this.width = width / this.unit;
     this.height = height / this.unit;
@@ -64,7 +68,7 @@ export class Bearings {
     longships.forEach((ship, place) => {
       const to = from + 90 * place;
       const now = this.degrees[ship] ?? to;
-      const rest = (((to - now) % 360) + 540) % 360 - 180;
+      const rest = ((((to - now) % 360) + 540) % 360) - 180;
       this.degrees[ship] = now + (rest === -180 ? 180 : rest);
     });
     return { ...this.degrees } as Record<Ship, number>;

@@ -11,7 +11,11 @@ import { asks, brings, label } from './words';
 
 /** Lines of modules that are not played stand on no score pad. */
 function scores(view: View): Score[] {
-  const played: Record<string, boolean> = { jarl: !!view.jarls.length, longship: !!view.longships.a, improvements: !!view.longships.a };
+  const played: Record<string, boolean> = {
+    jarl: !!view.jarls.length,
+    longship: !!view.longships.a,
+    improvements: !!view.longships.a,
+  };
   return view.fleets.map(({ score }: Fleet) => ({
     ...score,
     lines: Object.fromEntries(Object.entries(score.lines).filter(([name]) => played[name] ?? true)),
@@ -21,7 +25,10 @@ function scores(view: View): Score[] {
 function scoreLine(name: string): ScoreLine {
   const [kind, number] = name.split(' ');
   const symbols: Record<string, string> = {
-    warehouse: 'lofoten-house', jarl: 'lofoten-jarl', longship: 'lofoten-ship-light', improvements: 'lofoten-ship-dark',
+    warehouse: 'lofoten-house',
+    jarl: 'lofoten-jarl',
+    longship: 'lofoten-ship-light',
+    improvements: 'lofoten-ship-dark',
   };
   return { label: t(`lofoten.line.${kind}`, { number: number ?? '' }), symbol: symbols[kind] };
 }

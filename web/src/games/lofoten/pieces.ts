@@ -4,10 +4,21 @@ import type { Score, View } from '../game';
 export type Good = 'mead' | 'fish' | 'sheep' | 'chest';
 export type Ship = 'a' | 'b' | 'c' | 'd';
 export type HandPlace = 'left' | 'middle' | 'right';
-export interface Tile { good: Good; value: number; clan: number }
-export interface Order { good: Good; value: number; copy: number }
+export interface Tile {
+  good: Good;
+  value: number;
+  clan: number;
+}
+export interface Order {
+  good: Good;
+  value: number;
+  copy: number;
+}
 /** A card with an effect: its word, and the numbers that the effect needs. */
-export interface Effect { effect: string; [number: string]: string | number }
+export interface Effect {
+  effect: string;
+  [number: string]: string | number;
+}
 
 export interface Fleet {
   seat: number;
@@ -42,7 +53,14 @@ export interface Jarl {
 }
 
 /** A way to use the movements of a side card, and where the wheel then stands. */
-export interface Path { moves: string[]; zone: number; bow: Ship; dock: Ship; loads?: Tile[]; unloads?: Tile[] }
+export interface Path {
+  moves: string[];
+  zone: number;
+  bow: Ship;
+  dock: Ship;
+  loads?: Tile[];
+  unloads?: Tile[];
+}
 
 export const GOODS: Good[] = ['mead', 'fish', 'sheep', 'chest'];
 export const VALUES = [1, 2, 3];

@@ -19,11 +19,19 @@ test('what the rival touched is marked with their seat', () => {
 });
 
 test('what the rival did is told in signs, seen from across the table', () => {
-  expect(deeds(seen(RIVAL)).map(({ symbol }) => symbol)).toEqual(['lofoten-order-fish-2', 'lofoten-slide-right', 'lofoten-house']);
+  expect(deeds(seen(RIVAL)).map(({ symbol }) => symbol)).toEqual([
+    'lofoten-order-fish-2',
+    'lofoten-slide-right',
+    'lofoten-house',
+  ]);
 });
 
 test('who only watches is shown what came after the seat that is near', () => {
-  const all: Entry[] = [{ seat: 1, do: 'take_coin' }, { seat: 0, do: 'store', warehouse: 1 }, { seat: 1, do: 'improve' }];
+  const all: Entry[] = [
+    { seat: 1, do: 'take_coin' },
+    { seat: 0, do: 'store', warehouse: 1 },
+    { seat: 1, do: 'improve' },
+  ];
   expect(deeds(seen(all, null)).map(({ symbol }) => symbol)).toEqual(['lofoten-ship-dark']);
   expect(touched(seen(all, null)).size).toBe(0);
 });

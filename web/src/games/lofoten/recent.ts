@@ -1,6 +1,7 @@
 // What the others did since one's own last choice: which things it concerned, and how it looked from here.
-import type { Entry } from '../game';
+
 import type { Played } from '../../table/played.svelte';
+import type { Entry } from '../game';
 import { cardSymbol } from './pieces';
 
 const PLACES: Record<string, (entry: Entry) => string> = {

@@ -1,8 +1,8 @@
 // What a choice of Lofoten brings, in words.
 import { beforeEach, expect, test } from 'vitest';
 import { load } from '../../lib/lang.svelte';
-import { brings, shipText } from './words';
 import type { Fleet, Path, Tile } from './pieces';
+import { brings, shipText } from './words';
 
 beforeEach(() => load('lofoten'));
 const FISH: Tile = { good: 'fish', value: 2, clan: 0 };
@@ -19,7 +19,9 @@ test('of the ways of a card the one is told that moves the most goods, and of th
   const short = path(['slide'], { loads: [FISH] });
   const long = path(['slide', 'turn'], { loads: [FISH] });
   const best = path(['turn', 'turn'], { unloads: [FISH] });
-  expect(told({ movements: 2, paths: [path(['turn']), long, short] })).toEqual(['2 movements, such as slide: loads 2 fish']);
+  expect(told({ movements: 2, paths: [path(['turn']), long, short] })).toEqual([
+    '2 movements, such as slide: loads 2 fish',
+  ]);
   expect(told({ movements: 2, paths: [short, best] })).toEqual(['2 movements, such as turn, turn: unloads 2 fish']);
 });
 
@@ -28,7 +30,14 @@ test('ways that move no goods are not worth a word', () => {
 });
 
 test('a longship is told by its place, its order and its load', () => {
-  const fleet = { longships: ['b', 'a', 'c', 'd'], orders: { a: { good: 'fish' } }, loads: { a: [FISH] }, improved: ['a'] };
-  expect(shipText(fleet as unknown as Fleet, 'a')).toBe('Longship a, on the right, improved, order: fish, loaded with 2 fish (blue shield)');
+  const fleet = {
+    longships: ['b', 'a', 'c', 'd'],
+    orders: { a: { good: 'fish' } },
+    loads: { a: [FISH] },
+    improved: ['a'],
+  };
+  expect(shipText(fleet as unknown as Fleet, 'a')).toBe(
+    'Longship a, on the right, improved, order: fish, loaded with 2 fish (blue shield)',
+  );
   expect(shipText(fleet as unknown as Fleet, 'b')).toBe('Longship b, at the bow, no order');
 });

@@ -4,8 +4,8 @@ import type words from '../../lang/en/lofoten.json';
 import type { Values } from '../../lib/catalogues';
 import { list, t } from '../../lib/lang.svelte';
 import type { Choice, View, Words } from '../game';
-import { fleetOf, HAND } from './pieces';
 import type { Effect, Fleet, Good, Jarl, Order, Path, Ship, Tile, Warehouse } from './pieces';
+import { fleetOf, HAND } from './pieces';
 
 declare module '../../lib/catalogues' {
   interface Catalogues {
@@ -24,7 +24,8 @@ export const tileText = ({ good, value, clan }: Tile) =>
 const tilesText = (tiles: Tile[]) => list(tiles.map(tileText));
 /** The same without shields, where the tiles are in sight. */
 const goodsText = (tiles: Tile[]) => list(tiles.map(({ good, value }) => t(`lofoten.goods.${good}`, { count: value })));
-const heldTile = (tile: Tile | { good: Good }) => ('value' in tile ? tileText(tile) : t('lofoten.tile_of', { good: goodText(tile.good) }));
+const heldTile = (tile: Tile | { good: Good }) =>
+  'value' in tile ? tileText(tile) : t('lofoten.tile_of', { good: goodText(tile.good) });
 
 const PLACES = ['bow', 'right', 'dock', 'left'] as const;
 export function shipText(fleet: Fleet, ship: Ship): string {
@@ -35,19 +36,27 @@ export function shipText(fleet: Fleet, ship: Ship): string {
     fleet.improved.includes(ship) ? t('lofoten.ship_improved') : '',
     order ? t('lofoten.ship_order', { good: goodText(order.good) }) : t('lofoten.ship_empty'),
     load ? t('lofoten.ship_load', { tiles: tilesText(load) }) : '',
-  ].filter(Boolean).join(', ');
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 const numbers = (card: object) => card as unknown as Values;
 /** The name of a warehouse card; those of level 1 have none. */
-export const warehouseName = ({ effect, level }: Warehouse) => (level === 1 ? '' : t(`lofoten.warehouse.${effect}.name`));
+export const warehouseName = ({ effect, level }: Warehouse) =>
+  level === 1 ? '' : t(`lofoten.warehouse.${effect}.name`);
 export const warehouseText = (warehouse: Warehouse) => t(`lofoten.warehouse.${warehouse.effect}`, numbers(warehouse));
 export const jarlName = ({ effect }: Jarl) => t(`lofoten.jarl.${effect}.name`);
-export const jarlText = (jarl: Jarl) => t(`lofoten.jarl.${jarl.effect}`, { ...numbers(jarl), count: Number(numbers(jarl).movements) });
+export const jarlText = (jarl: Jarl) =>
+  t(`lofoten.jarl.${jarl.effect}`, { ...numbers(jarl), count: Number(numbers(jarl).movements) });
 export const darkSideText = (ship: Effect) => t(`lofoten.dark.${ship.effect}`, numbers(ship));
 export const powerText = (power: string) => t(`lofoten.power.${power}`);
 export function needText({ need, good, count = 0 }: Jarl['requirement']): string {
-  return t(`lofoten.need.${need}`, { count, good: good ? goodText(good) : '', goods: good ? t(`lofoten.goods.${good}`, { count }) : '' });
+  return t(`lofoten.need.${need}`, {
+    count,
+    good: good ? goodText(good) : '',
+    goods: good ? t(`lofoten.goods.${good}`, { count }) : '',
+  });
 }
 
 // --- what is asked ------------------------------------------------------------------------------------------------
@@ -102,7 +111,10 @@ const LABELS: Record<string, (words: Words, view: View) => string> = {
   },
   take_jarl: ({ jarl }, view) => {
     const card = view.jarls[jarl];
-    return t('lofoten.do.take_jarl', card ? { name: jarlName(card), text: jarlText(card) } : { name: jarl + 1, text: '' });
+    return t(
+      'lofoten.do.take_jarl',
+      card ? { name: jarlName(card), text: jarlText(card) } : { name: jarl + 1, text: '' },
+    );
   },
   improve: ({ longship }, view) => {
     const card = view.longships[longship];
@@ -129,7 +141,8 @@ export function brings({ brings: all }: Choice): string[] {
   if (all.points) lines.push(t('lofoten.brings.points', { number: signed(all.points) }));
   if (all.rival_points) lines.push(t('lofoten.brings.rival_points', { number: signed(all.rival_points) }));
   if (all.uses) lines.push(t('lofoten.brings.power', { power: powerText(all.power), count: all.uses }));
-  if (all.movements) lines.push([t('lofoten.brings.movements', { count: all.movements }), ...bestPath(all.paths)].join(', '));
+  if (all.movements)
+    lines.push([t('lofoten.brings.movements', { count: all.movements }), ...bestPath(all.paths)].join(', '));
   return lines;
 }
 

@@ -1,7 +1,7 @@
 // What lies ahead: the tiles that are in hand or would be gained, and where on the fjord they would complete something.
 // All of it is told by the view; here it is only looked up.
 import type { Played } from '../../table/played.svelte';
-import { same, type At } from './geometry';
+import { type At, same } from './geometry';
 import type { Due } from './pieces';
 
 export interface Prospect {
@@ -30,7 +30,10 @@ export function prospects(played: Played): Map<string, Prospect> {
   const found = new Map<string, Prospect>();
   const add = (cell: At, completes: string[], kind?: string) => {
     const { kinds, completes: before } = found.get(cell.join()) ?? { kinds: [], completes: [] };
-    found.set(cell.join(), { kinds: kind ? [...kinds, kind] : kinds, completes: [...new Set([...before, ...completes])] });
+    found.set(cell.join(), {
+      kinds: kind ? [...kinds, kind] : kinds,
+      completes: [...new Set([...before, ...completes])],
+    });
   };
   for (const kind of new Set(kindsAhead(played))) {
     for (const { cell, completes } of played.view.completing?.[kind] ?? []) add(cell, completes, kind);

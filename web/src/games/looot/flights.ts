@@ -1,11 +1,12 @@
 // What flies over the table when an entry is carried out.
 import type { Entry, Flight, View } from '../game';
-import { cellAt, type Berth, type Due, type Prize } from './pieces';
+import { type Berth, cellAt, type Due, type Prize } from './pieces';
 
 export function flights(entry: Entry, before: View, after: View): Flight[] {
   const { seat } = entry;
   const cell = `cell:${seat}:${entry.cell}`;
-  if (entry.do === 'place_viking') return [{ symbol: `looot-viking-${seat}`, from: `vikings:${seat}`, to: `hex:${entry.hex}` }];
+  if (entry.do === 'place_viking')
+    return [{ symbol: `looot-viking-${seat}`, from: `vikings:${seat}`, to: `hex:${entry.hex}` }];
   if (entry.do === 'place_longship') return [{ symbol: 'looot-longship', from: `owner:${seat}`, to: cell }];
   if (entry.do === 'place_tile') {
     const tile = cellAt(after, seat, entry.cell)?.tile;

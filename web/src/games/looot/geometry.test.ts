@@ -3,7 +3,15 @@ import { expect, test } from 'vitest';
 import { type At, around, centre, freeCorner, HALF, nameOf, outline, RADIUS, same, touching } from './geometry';
 
 /** A hex and all around it. */
-const RING: At[] = [[0, 0], [1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]];
+const RING: At[] = [
+  [0, 0],
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [0, -1],
+  [1, -1],
+];
 const apart = ([ax, ay]: number[], [bx, by]: number[]) => Math.hypot(ax - bx, ay - by);
 
 test.each([false, true])('neighbours lie side by side, turned or not (%s)', (turned) => {
@@ -33,8 +41,23 @@ test('an outline is closed, a part of it is not', () => {
 
 test('hexes that touch are found once each', () => {
   expect(touching(RING)).toHaveLength(12);
-  expect(touching([[0, 0], [2, 0]])).toEqual([]);
-  expect(touching([[3, 1], [3, 2]])).toEqual([[[3, 1], [3, 2]]]);
+  expect(
+    touching([
+      [0, 0],
+      [2, 0],
+    ]),
+  ).toEqual([]);
+  expect(
+    touching([
+      [3, 1],
+      [3, 2],
+    ]),
+  ).toEqual([
+    [
+      [3, 1],
+      [3, 2],
+    ],
+  ]);
 });
 
 test('a name is the letter of the column and the number in it', () => {
@@ -46,8 +69,20 @@ test('a name is the letter of the column and the number in it', () => {
 
 test('buttons go to the corner where there is most room', () => {
   const box = { x: 0, y: 0, width: 100, height: 100 };
-  expect(freeCorner(box, [[10, 10], [90, 10], [10, 90]])).toBe('bottom right');
-  expect(freeCorner(box, [[90, 10], [90, 90], [10, 90]])).toBe('top left');
+  expect(
+    freeCorner(box, [
+      [10, 10],
+      [90, 10],
+      [10, 90],
+    ]),
+  ).toBe('bottom right');
+  expect(
+    freeCorner(box, [
+      [90, 10],
+      [90, 90],
+      [10, 90],
+    ]),
+  ).toBe('top left');
 });
 
 test('only what is there is the same', () => {

@@ -11,7 +11,14 @@ export interface Box {
 
 export const RADIUS = 24;
 export const HALF = (RADIUS * Math.sqrt(3)) / 2;
-const CORNERS = [[24, 0], [12, HALF], [-12, HALF], [-24, 0], [-12, -HALF], [12, -HALF]];
+const CORNERS = [
+  [24, 0],
+  [12, HALF],
+  [-12, HALF],
+  [-24, 0],
+  [-12, -HALF],
+  [12, -HALF],
+];
 
 const short = (value: number) => Math.round(value * 100) / 100;
 
@@ -51,7 +58,11 @@ export const same = (a: At | undefined, b: At | undefined) => !!a && !!b && a[0]
 export function touching(hexes: At[]): [At, At][] {
   const found = new Map(hexes.map((at) => [at.join(), at]));
   return hexes.flatMap((at) =>
-    [[1, 0], [0, 1], [1, -1]].flatMap(([q, r]) => {
+    [
+      [1, 0],
+      [0, 1],
+      [1, -1],
+    ].flatMap(([q, r]) => {
       const next = found.get([at[0] + q, at[1] + r].join());
       return next ? [[at, next] as [At, At]] : [];
     }),

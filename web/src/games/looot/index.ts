@@ -4,8 +4,8 @@ import type { Choice, Entry, GameModule, Score, ScoreLine, View, Words } from '.
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
 import { flights } from './flights';
-import { nameOf, same, type At } from './geometry';
-import { cellAt, cells, hexes, shipOf, spaceAt, type Due } from './pieces';
+import { type At, nameOf, same } from './geometry';
+import { cellAt, cells, type Due, hexes, shipOf, spaceAt } from './pieces';
 import symbols from './symbols.svg?raw';
 import { completesWords, counted, kindWords, needsWords, pointsWords, shipWords, signed } from './words';
 
@@ -55,7 +55,10 @@ function explained(choice: Choice, view: View): string[] {
   if (choice.do === 'declare_shield') return [t(`looot.shield_does.${choice.shield}`)];
   if (choice.do !== 'take_longship') return [];
   const cost = view.fjords[0].score.lines.unfilled.value;
-  return [t('looot.needs', { needs: needsWords(shipOf(choice.longship).needs) }), t('looot.unfilled_costs', { cost: signed(cost) })];
+  return [
+    t('looot.needs', { needs: needsWords(shipOf(choice.longship).needs) }),
+    t('looot.unfilled_costs', { cost: signed(cost) }),
+  ];
 }
 
 // --- what is asked, what was done ---------------------------------------------------------------------------------
@@ -73,7 +76,10 @@ const sum = (due: Due[]) => due.reduce((all, { count }) => all + count, 0);
 
 function says(entry: Entry, view: View): string {
   const tile = entry.cell && cellAt(view, entry.seat, entry.cell)?.tile;
-  const said = t(`looot.did.${entry.do}`, { ...valuesOf(entry, view), tile: tile ? kindWords(tile) : t('looot.a_tile') });
+  const said = t(`looot.did.${entry.do}`, {
+    ...valuesOf(entry, view),
+    tile: tile ? kindWords(tile) : t('looot.a_tile'),
+  });
   const drawn = (entry.chance ?? []).filter((name): name is string => typeof name === 'string');
   return drawn.length ? `${said}; ${t('looot.drawn', { ships: list(drawn.map(shipNamed)) })}` : said;
 }

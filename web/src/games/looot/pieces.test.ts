@@ -13,6 +13,12 @@ test('a longship is all in its name', () => {
 });
 
 test('a terrain brings its resource, a building itself', () => {
-  expect(['forest', 'meadow', 'mountain', 'battlefield', 'castle'].map(kindOn)).toEqual(['wood', 'sheep', 'gold', 'axe', 'castle']);
+  expect(['forest', 'meadow', 'mountain', 'battlefield', 'castle'].map(kindOn)).toEqual([
+    'wood',
+    'sheep',
+    'gold',
+    'axe',
+    'castle',
+  ]);
   expect(['wood', 'axe', 'tower'].map(groundOf)).toEqual(['forest', 'battlefield', 'tower']);
 });

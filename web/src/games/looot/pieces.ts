@@ -3,7 +3,16 @@ import type { View } from '../game';
 import type { At } from './geometry';
 
 export type Kind = 'wood' | 'sheep' | 'gold' | 'axe' | 'house' | 'tower' | 'castle';
-export type Terrain = 'forest' | 'meadow' | 'mountain' | 'battlefield' | 'house' | 'tower' | 'castle' | 'ocean' | 'trophy';
+export type Terrain =
+  | 'forest'
+  | 'meadow'
+  | 'mountain'
+  | 'battlefield'
+  | 'house'
+  | 'tower'
+  | 'castle'
+  | 'ocean'
+  | 'trophy';
 export type Shield = 'second_viking' | 'occupied_hex' | 'double_gain';
 export type Sort = 'port' | 'altar' | 'palace';
 

@@ -4,7 +4,18 @@ import type words from '../../lang/en/looot.json';
 import { list, t } from '../../lib/lang.svelte';
 import type { View } from '../game';
 import { nameOf } from './geometry';
-import { cells, hexes, isShip, shipOf, type Berth, type Content, type Kind, type Prize, type Ship, type Space } from './pieces';
+import {
+  type Berth,
+  type Content,
+  cells,
+  hexes,
+  isShip,
+  type Kind,
+  type Prize,
+  type Ship,
+  type Space,
+  shipOf,
+} from './pieces';
 
 declare module '../../lib/catalogues' {
   interface Catalogues {
@@ -34,7 +45,9 @@ export function completesWords(name: string): string {
 export function spaceWords(space: Space, view: View, names: string[]): string {
   const what = `${t(`looot.terrain.${space.terrain}`)} ${nameOf(space.hex, hexes(view))}`;
   if (space.stock !== undefined) return t('looot.with_stock', { what, count: space.stock });
-  return space.vikings?.length ? t('looot.with_vikings', { what, names: list(space.vikings.map((seat) => names[seat])) }) : what;
+  return space.vikings?.length
+    ? t('looot.with_vikings', { what, names: list(space.vikings.map((seat) => names[seat])) })
+    : what;
 }
 export function berthWords(place: Berth): string {
   if (!place.longship) return t('looot.empty_berth');

@@ -45,7 +45,10 @@ test('Meeps go from the pawn to their track, and bring points to the space that 
 
 test('abilities go to the next free place of their kind', () => {
   const both = fly({ combos: none(8).with(1, true), meeps: 3 });
-  expect(both.filter(({ symbol }) => symbol === 'loot-wrap').map(({ to }) => to)).toEqual(['ability:wrap,1', 'ability:wrap,2']);
+  expect(both.filter(({ symbol }) => symbol === 'loot-wrap').map(({ to }) => to)).toEqual([
+    'ability:wrap,1',
+    'ability:wrap,2',
+  ]);
   expect(both.filter(({ symbol }) => symbol === 'loot-step').map(({ to }) => to)).toEqual(['ability:step,0']);
 });
 

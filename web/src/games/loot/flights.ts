@@ -1,6 +1,16 @@
 // What flies over the own sheet after a round, told from the sheet before and after it.
 import type { Entry, Flight, View } from '../game';
-import { ABILITIES, type Ability, COLOURS, combosOf, type Print, printOf, type Reward, type Sheet, sheetOf } from './view';
+import {
+  ABILITIES,
+  type Ability,
+  COLOURS,
+  combosOf,
+  type Print,
+  printOf,
+  type Reward,
+  type Sheet,
+  sheetOf,
+} from './view';
 
 /** The choice that ends a round carries the roll of the next die, or ends the game. */
 export function flights(entry: Entry, before: View, after: View): Flight[] {

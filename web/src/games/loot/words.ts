@@ -53,7 +53,8 @@ export function brings(choice: Choice): string[] {
   if (meeps !== undefined) lines.push(t('loot.brings.meeps'));
   lines.push(...(completes as string[]).map(completed));
   if (stroke) lines.push(t(`loot.brings.${stroke}`));
-  if (choice.do === 'wrap' || choice.do === 'step') lines.push(t('loot.brings.uses', { ability: t(`loot.ability.${choice.do}`) }));
+  if (choice.do === 'wrap' || choice.do === 'step')
+    lines.push(t('loot.brings.uses', { ability: t(`loot.ability.${choice.do}`) }));
   if (choice.do === 'relocate') lines.push(t('loot.brings.nothing'));
   return lines;
 }

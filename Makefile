@@ -2,9 +2,8 @@
 PYTHON ?= python3
 UV := .uv/bin/uv
 BIN := .venv/bin
-NPM := .node/bin/npm --prefix web
+NPM := PATH="$(CURDIR)/.node/bin:$$PATH" npm --prefix web
 PAGE := src/meadhall/hall/page/index.html
-MODULES := web/node_modules/.package-lock.json
 SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/generated/*')
 export UV_PROJECT_ENVIRONMENT := .venv
 export UV_PYTHON_DOWNLOADS := never
@@ -53,6 +52,7 @@ screens: $(PAGE) .venv/.ready
 lint: tools
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(NPM) run --silent lint
 
 types: tools
 	$(BIN)/mypy
@@ -61,6 +61,7 @@ types: tools
 # The rules in plain Python need no compiler, so this is also the quickest way to try a change of one.
 quick: export NUMBA_DISABLE_JIT := 1
 quick: tools
+	$(NPM) run --silent test
 	$(BIN)/pytest -n auto
 
 # Each rule compiled once, before the workers of the tests would all do it at the same time.
@@ -73,6 +74,7 @@ test-compiled: tools
 # Coverage means something only where Python itself runs the rules.
 test-interpreted: export NUMBA_DISABLE_JIT := 1
 test-interpreted: tools
+	$(NPM) run --silent test
 	$(BIN)/coverage erase
 	$(BIN)/coverage run -m pytest -n auto
 	$(BIN)/coverage combine -q
@@ -92,17 +94,21 @@ bench: .venv/.ready
 bench-web: $(PAGE) .venv/.ready
 	$(BIN)/python -m tests.web.measure
 
-$(PAGE): $(SOURCES) $(MODULES)
+$(PAGE): $(SOURCES) web/node_modules/.play
 	$(NPM) run --silent build
 	@touch $@
 
-tools: .venv/.ready $(MODULES)
+tools: .venv/.ready web/node_modules/.ready
 
-$(MODULES): web/package-lock.json .node/.ready
-	$(NPM) ci --silent --no-audit --no-fund
+# What playing needs; and all that developing needs besides.
+web/node_modules/.play: web/package-lock.json .node/.ready
+	$(NPM) ci --silent --no-audit --no-fund --omit=dev
 	@touch $@
 
-# What playing needs; then all that developing needs besides.
+web/node_modules/.ready: web/package-lock.json .node/.ready
+	$(NPM) ci --silent --no-audit --no-fund
+	@touch web/node_modules/.play $@
+
 .venv/.play: pyproject.toml uv.lock | $(UV)
 	$(UV) sync --quiet --locked --inexact --no-dev --python $(PYTHON)
 	@touch $@

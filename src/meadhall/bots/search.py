@@ -13,12 +13,14 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from meadhall.kernel.compiling import compile_for
 from meadhall.kernel.dice import seeded_dice
 from meadhall.kernel.game import Game
 from meadhall.kernel.match import Match
 from meadhall.kernel.specialise import specialise
 from meadhall.kernel.states import as_array, new_records
 
+TREE = "meadhall.bots.tree"
 CHUNK = 64  # simulations between two looks at the clock
 MAX_NODES = 1 << 18
 
@@ -99,27 +101,50 @@ def think(
 
 
 def _grow(game: Game, state: Any, players: int, seat: int, seed: int, plan: Plan, weights: Any) -> tuple[Any, Any, int]:
-    driver = specialise("meadhall.bots.tree", game)
-    states = new_records(game.state, 3)
+    driver = specialise(TREE, game)
+    room = _room(game, plan, seed)
+    states, nodes = room[:2]
     states[driver.ROOT] = state
-    nodes = new_records(driver.NODE, min(plan.simulations or MAX_NODES, MAX_NODES) + 2)
-    how = new_records(driver.PLAN, 1)
-    for field in driver.PLAN.names:
-        as_array(how)[field] = getattr(plan, field)
-    scratch = (
-        np.zeros(game.num_actions, np.int16),
-        np.zeros(game.num_actions, np.int64),
-        np.zeros((driver.MAX_DEPTH, 2), np.int64),
-        np.zeros(2 * driver.MAX_SEATS, np.float64),
-    )
-    dice = seeded_dice(seed)
     driver.begin_tree(nodes)
     clock = Clock(plan)
     visits, sums = np.zeros(game.num_actions), np.zeros(game.num_actions)
     while (count := clock.next_chunk(visits)) > 0:
-        driver.search(states, nodes, dice, *scratch, how, weights, players, seat, clock.done - count, count)
+        driver.search(*room, weights, players, seat, clock.done - count, count)
         driver.root_visits(nodes, visits, sums)
     return visits, sums, clock.done
+
+
+def _room(game: Game, plan: Plan, seed: int) -> tuple[Any, ...]:
+    """What a search works on: states, nodes, dice, scratch space, and the plan."""
+    driver = specialise(TREE, game)
+    how = new_records(driver.PLAN, 1)
+    for field in driver.PLAN.names:
+        as_array(how)[field] = getattr(plan, field)
+    return (
+        new_records(game.state, 3),
+        new_records(driver.NODE, min(plan.simulations or MAX_NODES, MAX_NODES) + 2),
+        seeded_dice(seed),
+        np.zeros(game.num_actions, np.int16),
+        np.zeros(game.num_actions, np.int64),
+        np.zeros((driver.MAX_DEPTH, 2), np.int64),
+        np.zeros(2 * driver.MAX_SEATS, np.float64),
+        how,
+    )
+
+
+def search_rules(game: Game) -> tuple[Any, ...]:
+    """The compiled parts of the search that Python calls."""
+    driver = specialise(TREE, game)
+    return driver.search, driver.begin_tree, driver.root_visits
+
+
+def compile_search(game: Game) -> None:
+    """Compile the search of a game, without a position to search in: that would need all rules of set-up too."""
+    search, begin_tree, root_visits = search_rules(game)
+    room, numbers = _room(game, plan_for(game, Plan(simulations=1)), 0), np.zeros(1)
+    compile_for(search, *room, numbers, 1, 0, 0, 1)
+    compile_for(begin_tree, room[1])
+    compile_for(root_visits, room[1], numbers, numbers)
 
 
 class Clock:

@@ -17,6 +17,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
+import llvmlite.binding as llvm  # type: ignore[import-untyped]
 import numba
 import platformdirs
 from numba import types
@@ -39,8 +40,9 @@ def source_hash(root: Path, folders: tuple[str, ...] = CACHED_FOLDERS) -> str:
             if path.suffix in COMPILED_IN:
                 digest.update(path.relative_to(root).as_posix().encode() + b"\0")
                 digest.update(path.read_bytes() + b"\0")
-    # Numba checks its own version, but not the settings that change what it makes.
-    digest.update(f"{numba.config.BOUNDSCHECK} {numba.config.OPT}".encode())
+    # Code is made by a Numba for a processor, and differs with some settings.
+    made = (numba.__version__, llvm.get_host_cpu_name(), numba.config.BOUNDSCHECK, numba.config.OPT)
+    digest.update(" ".join(map(str, made)).encode())
     return digest.hexdigest()[:16]
 
 

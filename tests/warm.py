@@ -13,12 +13,15 @@ from meadhall.kernel.match import Match
 from meadhall.lab.batch import Batch
 from meadhall.lab.bench import random_games
 from meadhall.lab.course import Course, Table
+from meadhall.preparing.parts import parts_of
 from tests.test_random_games import check_invariants
 
 
 def warm(name: str) -> None:
     """Call what most tests call."""
     game = GAMES[name]
+    for part in parts_of([game]):
+        part.compile()
     random_games(game, 2, 1, 0)
     match = Match(game, ["x", "y"], seed=1)
     for bot in ("greedy", "apprentice@2"):

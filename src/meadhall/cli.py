@@ -24,6 +24,7 @@ from meadhall.kernel.match import Match
 from meadhall.kernel.record import read, save, write_whole
 from meadhall.lab.commands import COMMANDS
 from meadhall.lab.subcommands import SUBCOMMANDS
+from meadhall.preparing.bar import get_ready
 from meadhall.terminal import play as play_in_terminal
 from meadhall.terminal import print_result
 
@@ -81,6 +82,7 @@ def play(
 ) -> None:
     """Play a game in the terminal against bots."""
     console = Console(soft_wrap=True)
+    get_ready(game_named(game))
     if record and record.exists():
         match = read_match(record)
         if match.game is not game_named(game):

@@ -22,7 +22,7 @@ HELP = (
 )
 MANY = 24  # choices that are not all read out
 HINT = Plan(seconds=0.5)
-THINKING = "Thinking (the very first time takes half a minute)"
+THINKING = "Thinking"
 Read = Callable[[str], str]  # asks for a line
 
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import time
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
@@ -16,30 +14,12 @@ from meadhall.hall.store import open_engine
 from tests.hall.conftest import MakeGuest, NewDatabase
 from tests.hall.guest import PATIENCE, Guest, table_of_two
 from tests.hall.marks import on_both
+from tests.hall.processes import signal_all, workers_of
 from tests.hall.test_moves import number_of
 from tests.hall.test_tables import refused
 from tests.hall.watching import watching
 
 pytestmark = pytest.mark.compiled
-
-
-def workers_of(hall: Running) -> list[int]:
-    """The process ids of a hall's workers."""
-    found = []
-    for process in Path("/proc").glob("[0-9]*"):
-        try:
-            parent = int((process / "stat").read_text().rpartition(")")[2].split()[1])
-            command = (process / "cmdline").read_bytes()
-        except OSError:  # it has ended meanwhile
-            continue
-        if parent == hall.process.pid and b"meadhall.hall.worker" in command:
-            found.append(int(process.name))
-    return found
-
-
-def signal_all(processes: list[int], which: signal.Signals) -> None:
-    for process in processes:
-        os.kill(process, which)
 
 
 # --- playing ------------------------------------------------------------------------------------------------

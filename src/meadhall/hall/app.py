@@ -27,6 +27,7 @@ from meadhall.hall.problems import Problem
 from meadhall.hall.shapes import Error
 from meadhall.hall.store import Store
 from meadhall.kernel.errors import MeadhallError, Refused
+from meadhall.preparing.preparation import Preparation
 
 LOG = logging.getLogger(__name__)
 LARGEST_BODY = 1 << 20
@@ -123,13 +124,13 @@ def who_asks(request: Request[Any, Any, Any]) -> str:
     return guest_of(request) or (request.client.host if request.client else "")
 
 
-def create_app(settings: Settings) -> Litestar:
-    """The application on its database."""
+def create_app(settings: Settings, preparation: Preparation | None = None) -> Litestar:
+    """The application on its database; without a preparation, games are ready as they are."""
     store = Store(settings.database)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        app.state.hall = Hall(store, settings.workers)
+        app.state.hall = Hall(store, settings.workers, preparation)
         await app.state.hall.open()
         try:
             yield

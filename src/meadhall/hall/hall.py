@@ -17,12 +17,14 @@ from meadhall.hall.live import Hub, Message
 from meadhall.hall.metrics import EVENTS, TABLES
 from meadhall.hall.problems import Conflict, NotFound, Problem, Unavailable
 from meadhall.hall.shapes import Acknowledged
-from meadhall.hall.store import Kept, Store
+from meadhall.hall.store import Kept, Row, Store
 from meadhall.hall.table import CLOCK, OPEN, OVER, PLAYING, STAND_IN, Decision, Table
 from meadhall.hall.thinking import Thinkers
 from meadhall.kernel.fair import new_secret
 from meadhall.kernel.game import Words
 from meadhall.kernel.states import bytes_of
+from meadhall.preparing.parts import BOTS
+from meadhall.preparing.preparation import Preparation
 
 LOG = logging.getLogger(__name__)
 IN_MEMORY = 1000  # tables that nobody looks at stay in memory, up to so many
@@ -32,8 +34,9 @@ Decide = Callable[[Table], Decision]
 
 
 class Hall:
-    def __init__(self, store: Store, workers: int) -> None:
+    def __init__(self, store: Store, workers: int, preparation: Preparation | None = None) -> None:
         self.store = store
+        self.preparation = preparation or Preparation()
         self.signer = Signer(store.secret())
         self.hub = Hub()
         self.thinkers = Thinkers(workers)
@@ -44,7 +47,8 @@ class Hall:
         self._tasks: dict[object, asyncio.Task[None]] = {}
 
     async def open(self) -> None:
-        """Go on with all games that were being played."""
+        """Get the games ready, and go on with all that were being played."""
+        self._begin("prepare", self.preparation.run())
         self._begin("resume", self._resume())
 
     async def close(self) -> None:
@@ -58,12 +62,18 @@ class Hall:
         self.store.close()
 
     async def _resume(self) -> None:
-        for row in await self.store.tables_with((PLAYING,), public=False, most=MOST_RUNNING):
+        rows = await self.store.tables_with((PLAYING,), public=False, most=MOST_RUNNING)
+        games = {game: [row.id for row in rows if row.game == game] for game in {row.game for row in rows}}
+        await asyncio.gather(*(self._resume_tables(game, tables) for game, tables in games.items()))
+
+    async def _resume_tables(self, game: str, tables: list[str]) -> None:
+        await self.preparation.ready(game, urgent=False)
+        for table in tables:
             try:
-                async with self._lock(row.id):
-                    self._go_on(await self._load(row.id))
+                async with self._lock(table):
+                    self._go_on(await self._load(table))
             except Exception as error:  # one table that cannot be read must not hold up the others
-                LOG.error("table %s cannot go on: %s", row.id, type(error).__name__)
+                LOG.error("table %s cannot go on: %s", table, type(error).__name__)
 
     # --- tables -------------------------------------------------------------------------------------------
     def _lock(self, table: str) -> asyncio.Lock:
@@ -76,6 +86,17 @@ class Hall:
             return found
         async with self._lock(table):
             return await self._load(table)
+
+    async def outline(self, row: Row) -> Table:
+        """A table for a list: as it stands, or, while its game is being prepared, without the game."""
+        if row.id in self._tables or self.preparation.is_ready(row.game):
+            return await self.table(row.id)
+        found = await self.store.events_of(row.id)
+        assert found is not None
+        made = Table(row.id, found[0])
+        for kept in found[1]:
+            made.note(kept.event, kept.number, kept.at)
+        return made
 
     async def _load(self, table: str) -> Table:
         """From memory, or from its events."""
@@ -91,7 +112,13 @@ class Hall:
         return loaded
 
     async def _events_of(self, table: str) -> tuple[str, list[Kept]] | None:
-        return await self.store.events_of(table) if table.isalnum() else None  # PostgreSQL refuses some other texts
+        """To be summed up, once the rules are there for it."""
+        if not table.isalnum():  # PostgreSQL refuses some other texts
+            return None
+        found = await self.store.events_of(table)
+        if found:
+            await self.preparation.ready(found[1][0].event["game"])
+        return found
 
     async def table_at(self, table: str, number: int) -> Table:
         """A table as it stood after an event, though the move may have been taken back since."""
@@ -221,6 +248,7 @@ class Hall:
         match = table.playing
         state = base64.b64encode(bytes_of(match.state)).decode()
         about = {"job": job, "game": match.game.name, "players": len(match.seats), "state": state, "seat": seat}
+        await self.preparation.ready(match.game.name, BOTS, urgent=False)
         return await self.thinkers.think(about | {"seed": secrets.randbits(63)} | more)
 
     async def review(self, table: Table) -> list[Words]:
@@ -233,6 +261,7 @@ class Hall:
         async with self._reviewing:
             found = await self.store.review_of(table.id)  # somebody may have waited for the same
             if found is None:
+                await self.preparation.ready(table.game.name, BOTS)
                 found = await self.reviewers.think({"job": "review", "game": table.game.name, "record": table.record()})
                 await self.store.add_review(table.id, found)
         return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import logging
 import socket
@@ -13,11 +14,12 @@ import uvicorn
 from litestar import Litestar
 from rich.console import Console
 
-from meadhall.bots.levels import LEVELS, bot_named
 from meadhall.games import GAMES
 from meadhall.hall.app import Settings, create_app
 from meadhall.kernel.errors import MeadhallError
-from meadhall.kernel.match import Match
+from meadhall.preparing.bar import show
+from meadhall.preparing.parts import parts_of
+from meadhall.preparing.preparation import Preparation
 
 DATABASE = "hall.sqlite"
 
@@ -26,16 +28,6 @@ def default_database() -> str:
     """A file in the user's data folder."""
     folder = platformdirs.user_data_path("meadhall", ensure_exists=True)
     return f"sqlite:///{folder / DATABASE}"
-
-
-def prepare(console: Console) -> None:
-    """Compile the rules and the bots, or load them, before anybody waits for them."""
-    with console.status("Laying out the tables (the very first time takes two minutes)"):
-        for game in GAMES.values():
-            match = Match(game, ["x"] * game.players[-1], seed=0)
-            for seat in match.to_act:
-                match.view(seat)
-                match.play(seat, bot_named(LEVELS[0])(match, seat, 0))
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -49,11 +41,10 @@ def listen(host: str, port: int) -> socket.socket:
 def serve(settings: Settings, host: str, port: int, browser: bool) -> None:
     """Open the hall until it is told to close."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-    console, door = Console(stderr=True), listen(host, port)
-    app = create_app(settings)
-    prepare(console)
     sys.setswitchinterval(0.0005)  # the thread that writes must not keep the others waiting
-    gc.freeze()  # what is there by now stays; looking through it again and again would make moves wait
+    door = listen(host, port)
+    preparation = Preparation(parts_of(GAMES.values()))
+    app = create_app(settings, preparation)
     config = uvicorn.Config(
         app,
         access_log=False,
@@ -62,19 +53,33 @@ def serve(settings: Settings, host: str, port: int, browser: bool) -> None:
         server_header=False,
         timeout_keep_alive=75,
     )
-    address = f"http://{host}:{door.getsockname()[1]}"
-    console.print(f"The hall is open at {address}", highlight=False)
-    if browser:
-        webbrowser.open(address)
-    Server(app, config).run([door])
+    Server(app, config, preparation, f"http://{host}:{door.getsockname()[1]}", browser).run([door])
 
 
 class Server(uvicorn.Server):
-    """A server that lets nobody wait when it closes."""
+    """A server that says where it is as soon as it answers, and lets nobody wait when it closes."""
 
-    def __init__(self, app: Litestar, config: uvicorn.Config) -> None:
+    def __init__(
+        self, app: Litestar, config: uvicorn.Config, preparation: Preparation, address: str, browser: bool
+    ) -> None:
         super().__init__(config)
-        self._app = app
+        self._app, self._preparation = app, preparation
+        self._address, self._browser = address, browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            console = Console(stderr=True)
+            console.print(f"The hall is open at {self._address}", highlight=False)
+            if self._browser:
+                webbrowser.open(self._address)
+            self._preparing = asyncio.create_task(self._prepare(console))
+
+    async def _prepare(self, console: Console) -> None:
+        """Show how far it is, until all is ready."""
+        await show(self._preparation, console)
+        await self._preparation.done()
+        gc.freeze()  # what is there by now stays; looking through it again and again would make moves wait
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Live streams end first: they would never end by themselves."""

@@ -111,6 +111,31 @@ class GameInfo(Struct):
     menu: Annotated[dict[str, list[Any]], Meta(description="What a host may pick for each option, the usual first")]
 
 
+class PartProgress(Struct):
+    """How far a part of a game is prepared."""
+
+    ready: bool
+    share: Annotated[float, Meta(ge=0, le=1, description="Of what was to be done, the part that is done")]
+    seconds: Annotated[
+        Annotated[float, Meta(ge=0)] | None, Meta(description="Left, by the speed so far; null while nobody can tell")
+    ]
+
+
+class GameProgress(Struct):
+    """How far a game is prepared. Its tables open when its rules are ready; its bots think when they are."""
+
+    game: str
+    rules: PartProgress
+    bots: PartProgress
+
+
+class Preparation(Struct):
+    """How far the games are prepared, after the very first start on a machine."""
+
+    ready: Annotated[bool, Meta(description="Whether all is ready, and nobody need ask again")]
+    games: Annotated[list[GameProgress], Meta(description="Those that somebody waits for first")]
+
+
 class RuleText(Struct):
     """A rule that a refusal can name."""
 

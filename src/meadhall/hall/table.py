@@ -226,10 +226,11 @@ class Table:
         """Take an event in; ``match`` spares playing the game again."""
         sealed_before = self.match.game.sealed(self.match.state) if self.match else 0
         before = len(self.match.entries) - sealed_before if self.match else 0
-        self.number, self.at = number, at
-        getattr(self, f"_on_{event['kind']}")(event)
+        self.note(event, number, at)
         if match is not None:
             self.match = match
+        elif event["kind"] == "imported":
+            self.match = self._match_in(event["record"])
         elif event["kind"] == "started":
             self.match = self._match_of(event["start"])
         elif event["kind"] == "moved":
@@ -240,10 +241,21 @@ class Table:
         self.log.append({"number": number, "at": at} | {k: v for k, v in event.items() if k not in UNTOLD})
         self._ask_anew(event)
 
+    def note(self, event: Words, number: int, at: float) -> None:
+        """Take in all of an event but what it does to the game."""
+        self.number, self.at = number, at
+        getattr(self, f"_on_{event['kind']}")(event)
+
     def _match_of(self, start: Words) -> Match:
         """The game as it was set up. Should the secret give another one now, chance goes on from the written one."""
         match = self._new_match()
         return match if match.start == start else self._new_match(start)
+
+    def _match_in(self, record: Words) -> Match:
+        match = Match(self.game, record["seats"], options=self.options, start=record["start"], seed=0)
+        for entry in record["entries"]:
+            match.play_entry(entry)
+        return match
 
     def _play_entry(self, entry: Words) -> None:
         before = self.begun.clone()
@@ -271,11 +283,7 @@ class Table:
     def _on_imported(self, event: Words) -> None:
         """A record from elsewhere: a game that is over, or is looked at where it stopped."""
         self._on_created(event)
-        record = event["record"]
-        self.match = Match(self.game, record["seats"], options=self.options, start=record["start"], seed=0)
-        for entry in record["entries"]:
-            self.match.play_entry(entry)
-        self.status, self.imported = OVER, record.get("fair", {})
+        self.status, self.imported = OVER, event["record"].get("fair", {})
 
     def _on_sat(self, event: Words) -> None:
         self.seats[event["seat"]] = Seat(event["name"], event["guest"], taken=self.number)

@@ -14,7 +14,7 @@ from meadhall.hall.problems import Unavailable
 from meadhall.kernel.game import Words
 
 LOG = logging.getLogger(__name__)
-FIRST_ANSWER = 180.0  # seconds: a new machine compiles the bots first
+FIRST_ANSWER = 180.0  # seconds: where no cache can be kept, each worker compiles the bots first
 LATER_ANSWERS = 20.0
 REVIEW_ANSWER = 300.0
 TRIES = 4

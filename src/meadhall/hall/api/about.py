@@ -14,8 +14,10 @@ from meadhall.bots.levels import LEVELS
 from meadhall.games import GAMES
 from meadhall.hall.api.common import errors, hall_of
 from meadhall.hall.problems import NotFound
-from meadhall.hall.shapes import GameInfo, Health, Rulebook, RuleText
+from meadhall.hall.shapes import GameInfo, GameProgress, Health, PartProgress, Preparation, Rulebook, RuleText
 from meadhall.kernel.rulebook import page, rule_text
+from meadhall.preparing.parts import PARTS
+from meadhall.preparing.preparation import DONE, Progress
 
 LanguageParam = Annotated[
     Literal["en", "fr", "it"], QueryParameter(name="language", description="English, French or Italian")
@@ -43,6 +45,23 @@ def games() -> list[GameInfo]:
         )
         for game in GAMES.values()
     ]
+
+
+def part_progress(progress: Progress) -> PartProgress:
+    seconds = None if progress.seconds is None else round(progress.seconds, 1)
+    return PartProgress(progress.ready, round(progress.share, 3), seconds)
+
+
+@get("/api/preparation", operation_id="preparation", tags=["about"], responses=errors(), sync_to_thread=False)
+def preparation(request: Request[Any, Any, Any]) -> Preparation:
+    """How far the games are prepared: their rules and bots are compiled once on each machine.
+
+    Whatever needs a game that is not ready waits for it, and brings it to the front.
+    """
+    progress = hall_of(request).preparation.progress()
+    names = dict.fromkeys([*(game for game, _ in progress), *GAMES])
+    found = [GameProgress(name, *(part_progress(progress.get((name, what), DONE)) for what in PARTS)) for name in names]
+    return Preparation(all(one.rules.ready and one.bots.ready for one in found), found)
 
 
 @get("/api/games/{game:str}/rules", operation_id="rules", tags=["about"], responses=errors(404), sync_to_thread=False)
@@ -85,4 +104,4 @@ def metrics() -> str:
     return generate_latest().decode()
 
 
-HANDLERS = (games, rules, rulebook, health, metrics)
+HANDLERS = (games, preparation, rules, rulebook, health, metrics)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any
 
 from litestar import Request, Response
@@ -12,7 +13,7 @@ from litestar.params import PathParameter
 from meadhall.hall.hall import Hall
 from meadhall.hall.identity import COOKIE
 from meadhall.hall.live import encode
-from meadhall.hall.problems import Unknown
+from meadhall.hall.problems import Unavailable, Unknown
 from meadhall.hall.shapes import Acknowledged, Error
 from meadhall.hall.table import Table
 
@@ -43,6 +44,27 @@ async def name_of(hall: Hall, guest: str) -> str:
     if name is None:
         raise Unknown("the hall does not know this guest any more: POST /api/guests with a name")
     return name
+
+
+async def until_ready(request: Request[Any, Any, Any], game: str) -> None:
+    """Wait for the rules of a game, unless who asks hangs up: then nothing is to come of it."""
+    preparation = hall_of(request).preparation
+    if preparation.is_ready(game):
+        return
+    ready = asyncio.ensure_future(preparation.ready(game))
+    gone = asyncio.ensure_future(hung_up(request))
+    try:
+        await asyncio.wait({ready, gone}, return_when=asyncio.FIRST_COMPLETED)
+        if not ready.done():
+            raise Unavailable("nobody waits for it any longer")
+    finally:
+        ready.cancel()
+        gone.cancel()
+
+
+async def hung_up(request: Request[Any, Any, Any]) -> None:
+    while (await request.receive())["type"] != "http.disconnect":  # what comes before is the rest of the request
+        pass
 
 
 def acknowledged(table: Table) -> Acknowledged:

@@ -131,6 +131,16 @@ ANSWERS: dict[str, Any] = {
             "menu": {},
         }
     ],
+    "preparation": {
+        "ready": False,
+        "games": [
+            {
+                "game": "looot",
+                "rules": {"ready": False, "share": 0.4, "seconds": 6.5},
+                "bots": {"ready": False, "share": 0.0, "seconds": 14.0},
+            }
+        ],
+    },
     "rules": [{"id": "LOOOT-T2", "text": "A Viking goes on a resource hex where no Viking stands."}],
     "rulebook": {"game": "looot", "language": "en", "text": "# Looot\n\nFor 2 to 4 players. …"},
     "lesson": {

@@ -18,12 +18,13 @@ from meadhall.hall.api.common import (
     known_guest,
     name_of,
     ready_made,
+    until_ready,
 )
 from meadhall.hall.problems import Conflict
 from meadhall.hall.shapes import Acknowledged, Position, TableState
 from meadhall.hall.table import OVER, Table
 from meadhall.kernel.match import Match
-from meadhall.kernel.record import from_record
+from meadhall.kernel.record import check_form, from_record
 
 SeatQuery = Annotated[
     int | None, QueryParameter(name="seat", description="As this seat sees it; else as all may", ge=0, le=3)
@@ -116,6 +117,8 @@ async def import_record(request: Request[Any, Any, Any], data: JSONBody[dict[str
     """Put a record on a table, to look at it, replay it and have it analysed. Every entry is checked."""
     hall, guest = hall_of(request), known_guest(request)
     await name_of(hall, guest)
+    check_form(data, GAMES)
+    await until_ready(request, data["game"])
     match = from_record(data, GAMES)
     seats = [{"name": name} for name in match.seats]
     event = {"kind": "imported", "game": match.game.name, "options": match.options, "record": data}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 from functools import cache
 from typing import Any
@@ -10,7 +11,7 @@ from litestar import Request, Response, get
 
 from meadhall.games import GAMES
 from meadhall.hall.api.about import GameParam, known
-from meadhall.hall.api.common import errors, ready_made
+from meadhall.hall.api.common import errors, ready_made, until_ready
 from meadhall.hall.live import encode
 from meadhall.hall.shapes import Lesson, LessonRest, LessonStep, LessonTable
 from meadhall.kernel import lesson as lessons
@@ -37,12 +38,13 @@ def compressed(game: str) -> bytes:
     return gzip.compress(lesson_of(game), 9)
 
 
-@get("/api/lessons/{game:str}", operation_id="lesson", tags=["about"], responses=errors(404), sync_to_thread=True)
-def lesson(request: Request[Any, Any, Any], game: GameParam) -> Response[Lesson]:
+@get("/api/lessons/{game:str}", operation_id="lesson", tags=["about"], responses=errors(404))
+async def lesson(request: Request[Any, Any, Any], game: GameParam) -> Response[Lesson]:
     """A guided first game: its steps, and the table as the learner sees it at each of them and on the way."""
     known(game)
+    await until_ready(request, game)
     zipped = "gzip" in request.headers.get("accept-encoding", "")
-    answer = ready_made(compressed(game) if zipped else lesson_of(game))
+    answer = ready_made(await asyncio.to_thread(compressed if zipped else lesson_of, game))
     answer.headers |= {"Vary": "Accept-Encoding"} | ({"Content-Encoding": "gzip"} if zipped else {})
     return answer  # type: ignore[return-value]  # encoded already
 

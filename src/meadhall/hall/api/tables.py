@@ -23,6 +23,7 @@ from meadhall.hall.api.common import (
     known_guest,
     name_of,
     ready_made,
+    until_ready,
 )
 from meadhall.hall.hall import Hall
 from meadhall.hall.live import frame, stream
@@ -81,6 +82,7 @@ async def open_table(request: Request[Any, Any, Any], data: JSONBody[TableInput]
     event = first_event(data, guest, await name_of(hall, guest))
     if data.start and {} in event["seats"]:
         raise Conflict(f"seat {event['seats'].index({})} is still open")  # and nothing is opened
+    await until_ready(request, data.game)
     table = await hall.create(event, guest)
     if data.start:
         return await hall.act(table.id, lambda found: found.start(guest))
@@ -93,14 +95,16 @@ async def open_daily(request: Request[Any, Any, Any]) -> Acknowledged:
     hall, guest = hall_of(request), known_guest(request)
     options, secret = daily(datetime.now(UTC).date())
     data = TableInput("loot", [SeatInput("me")], options)
-    table = await hall.create(first_event(data, guest, await name_of(hall, guest)), guest, secret=secret)
+    event = first_event(data, guest, await name_of(hall, guest))
+    await until_ready(request, data.game)
+    table = await hall.create(event, guest, secret=secret)
     return await hall.act(table.id, lambda found: found.start(guest))
 
 
 async def rows(hall: Hall, guest: str, listed: Sequence[Row]) -> list[TableRow]:
     found = []
     for row in listed:
-        table = await hall.table(row.id)
+        table = await hall.outline(row)
         seats = [SeatRow(seat.name, seat.kind) for seat in table.seats]
         yours = table.seats_of(guest)
         found.append(TableRow(row.id, row.game, table.status, table.at, seats, table.to_act, yours))

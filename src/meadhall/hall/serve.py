@@ -41,11 +41,16 @@ def listen(host: str, port: int) -> socket.socket:
 def serve(settings: Settings, host: str, port: int, browser: bool) -> None:
     """Open the hall until it is told to close."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-    sys.setswitchinterval(0.0005)  # the thread that writes must not keep the others waiting
-    door = listen(host, port)
-    preparation = Preparation(parts_of(GAMES.values()))
-    app = create_app(settings, preparation)
-    config = uvicorn.Config(
+    with listen(host, port) as door:
+        preparation = Preparation(parts_of(GAMES.values()))
+        app = create_app(settings, preparation)
+        sys.setswitchinterval(0.0005)  # the thread that writes must not keep the others waiting
+        address = f"http://{host}:{door.getsockname()[1]}"
+        Server(app, preparation, address, browser).run([door])
+
+
+def server_config(app: Litestar) -> uvicorn.Config:
+    return uvicorn.Config(
         app,
         access_log=False,
         log_level="warning",
@@ -53,16 +58,13 @@ def serve(settings: Settings, host: str, port: int, browser: bool) -> None:
         server_header=False,
         timeout_keep_alive=75,
     )
-    Server(app, config, preparation, f"http://{host}:{door.getsockname()[1]}", browser).run([door])
 
 
 class Server(uvicorn.Server):
     """A server that says where it is as soon as it answers, and lets nobody wait when it closes."""
 
-    def __init__(
-        self, app: Litestar, config: uvicorn.Config, preparation: Preparation, address: str, browser: bool
-    ) -> None:
-        super().__init__(config)
+    def __init__(self, app: Litestar, preparation: Preparation, address: str, browser: bool) -> None:
+        super().__init__(server_config(app))
         self._app, self._preparation = app, preparation
         self._address, self._browser = address, browser
 

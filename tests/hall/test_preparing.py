@@ -5,23 +5,20 @@ from __future__ import annotations
 import http.client
 import json
 import signal
-import time
 from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
 from meadhall.games import GAMES
-from meadhall.hall import shapes
 from meadhall.hall.bench import Running, running_hall
 from tests.hall.conftest import MakeGuest
 from tests.hall.guest import PATIENCE, Guest
 from tests.hall.processes import preparing, signal_all
-from tests.hall.unprepared import held, unprepared_hall
+from tests.hall.unprepared import held, progress, unprepared_hall, until_first, until_ready
 from tests.hall.watching import watching
 
 pytestmark = pytest.mark.compiled
@@ -38,23 +35,6 @@ def hall(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
     """It has everything but the rules of LOOT."""
     with unprepared_hall(tmp_path, monkeypatch, "loot", "rules") as running:
         yield running
-
-
-def progress(guest: Guest) -> shapes.Preparation:
-    return msgspec.convert(guest.get("/api/preparation").json(), shapes.Preparation)
-
-
-def until_first(guest: Guest, game: str) -> None:
-    """Until the hall knows that somebody waits for a game."""
-    patient_until = time.monotonic() + PATIENCE
-    while progress(guest).games[0].game != game:
-        assert time.monotonic() < patient_until, "nobody waits for it"
-
-
-def until_ready(guest: Guest) -> None:
-    patient_until = time.monotonic() + PATIENCE
-    while not progress(guest).ready:
-        assert time.monotonic() < patient_until, "it does not become ready"
 
 
 def opened(guest: Guest, **more: Any) -> Any:

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import shutil
 import signal
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from meadhall.games import GAMES
+from meadhall.hall import shapes
 from meadhall.hall.bench import Running, running_hall
 from meadhall.kernel.compiling import marker
 from meadhall.preparing.parts import parts_of
+from tests.hall.guest import PATIENCE, Guest
 from tests.hall.processes import preparing, signal_all
 
 
@@ -49,3 +53,20 @@ def held(hall: Running, game: str, what: str) -> Iterator[None]:
         yield
     finally:
         signal_all(processes, signal.SIGCONT)
+
+
+def progress(guest: Guest) -> shapes.Preparation:
+    return msgspec.convert(guest.get("/api/preparation").json(), shapes.Preparation)
+
+
+def until_first(guest: Guest, game: str) -> None:
+    """Until the hall knows that somebody waits for a game."""
+    patient_until = time.monotonic() + PATIENCE
+    while progress(guest).games[0].game != game:
+        assert time.monotonic() < patient_until, "nobody waits for it"
+
+
+def until_ready(guest: Guest) -> None:
+    patient_until = time.monotonic() + PATIENCE
+    while not progress(guest).ready:
+        assert time.monotonic() < patient_until, "it does not become ready"

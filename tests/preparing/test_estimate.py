@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.preparing.estimate import SAMPLE, Estimate
+from meadhall.preparing.estimate import Estimate
 from tests.preparing.conftest import MakePart
 from tests.preparing.quick import Quick
 
@@ -32,15 +32,16 @@ def test_the_share_is_of_what_was_to_be_done(quick: MakePart, tmp_path: Path) ->
 
 def test_the_speed_counts_from_the_first_piece(quick: MakePart, tmp_path: Path) -> None:
     """Before that the processes were starting."""
-    part = quick("a", first=7, second=20, third=40)
+    part = quick("a", first=7, tiny=1, second=19, third=40)
     estimate = Estimate([part])
     estimate.look(5)
     assert estimate.seconds([part], 1) == {}
     compiled(tmp_path, "first")
     estimate.look(10)
+    compiled(tmp_path, "tiny")
+    estimate.look(15)
+    assert estimate.seconds([part], 1) == {}  # too little to tell
     compiled(tmp_path, "second")
-    estimate.look(10 + SAMPLE)
-    assert estimate.seconds([part], 1) == {}  # too short a time to tell
     estimate.look(20)
     assert estimate.seconds([part], 1) == {part: 20}  # 20 in 10 seconds, and 40 left
 

@@ -33,8 +33,8 @@ async def show(preparation: Preparation, console: Console) -> None:
     if not new:
         return
     waiting = {asyncio.ensure_future(stage.ready.wait()): stage for stage in new}
-    console.print("Preparing the games, which is needed once:", highlight=False)
-    with Progress(
+    console.print("Preparing the games; this is needed only once:", highlight=False)
+    bars = Progress(
         TextColumn("{task.description}"),
         BarColumn(),
         TextColumn("{task.fields[left]}"),
@@ -42,8 +42,9 @@ async def show(preparation: Preparation, console: Console) -> None:
         auto_refresh=False,
         transient=True,
         disable=not console.is_terminal,
-    ) as bars:
-        tasks = {(one.part.game, one.part.what): bars.add_task(one.part.title, total=1.0, left="") for one in new}
+    )
+    tasks = {(one.part.game, one.part.what): bars.add_task(one.part.title, total=1.0, left="") for one in new}
+    with bars:
         while waiting:
             update(preparation, bars, tasks)
             done, _ = await asyncio.wait(waiting, timeout=LOOK, return_when=asyncio.FIRST_COMPLETED)

@@ -9,7 +9,7 @@ from typing import Any
 
 from meadhall.preparing.parts import Part
 
-SAMPLE = 4.0  # seconds of work until its speed means something
+SAMPLE = 0.03  # of all the work, until its speed means something
 
 
 class Estimate:
@@ -18,6 +18,7 @@ class Estimate:
     def __init__(self, parts: Sequence[Part]) -> None:
         self._left = {part: {one: work for one, work in part.work.items() if not part.has(one)} for part in parts}
         self._whole = {part: sum(left.values()) for part, left in self._left.items()}
+        self._all = sum({one: work for left in self._left.values() for one, work in left.items()}.values())
         self._done: dict[Any, int] = {}
         self._spent = 0.0
         self._first: tuple[float, int] | None = None  # seconds spent and work done when something was there first
@@ -55,5 +56,6 @@ class Estimate:
 
     def _speed(self) -> float:
         """The work that a process does in a second; 0 as long as it is unknown."""
-        spent, done = self._first or (self._spent, 0)
-        return (sum(self._done.values()) - done) / (self._spent - spent) if self._spent - spent > SAMPLE else 0.0
+        spent, before = self._first or (self._spent, 0)
+        done = sum(self._done.values()) - before
+        return done / (self._spent - spent) if self._spent > spent and done >= SAMPLE * self._all else 0.0

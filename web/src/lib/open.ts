@@ -8,30 +8,33 @@ import type { Level } from './settings.svelte';
 
 export const botName = (level: string) => t(`shell.level.${level}`);
 
-/** Carry something out as a guest of the hall; what goes wrong is said. */
-export async function asGuest<T>(act: () => Promise<T>): Promise<T | undefined> {
+/** Carry something out as a guest of the hall; what goes wrong is said, unless nobody wants it any longer. */
+export async function asGuest<T>(act: () => Promise<T>, signal?: AbortSignal): Promise<T | undefined> {
   says.problem = '';
   try {
     await me.need();
     return await act();
   } catch (problem) {
-    says.wrong(problem);
+    if (!signal?.aborted) says.wrong(problem);
     return undefined;
   }
 }
 
-export async function openTable(body: Shape['TableInput']): Promise<void> {
-  const opened = await asGuest(() => answer(api.POST('/api/tables', { body })));
-  if (opened) address.go(`/table/${opened.id}`);
+async function enter(open: () => Promise<Shape['Acknowledged']>, signal?: AbortSignal): Promise<void> {
+  const opened = await asGuest(open, signal);
+  if (opened && !signal?.aborted) address.go(`/table/${opened.id}`);
+}
+
+export function openTable(body: Shape['TableInput'], signal?: AbortSignal): Promise<void> {
+  return enter(() => answer(api.POST('/api/tables', { body, signal })), signal);
 }
 
 /** Alone against a bot, at once. */
-export function playBot(game: string, level: Level): Promise<void> {
+export function playBot(game: string, level: Level, signal?: AbortSignal): Promise<void> {
   const seats = [{ who: 'me' }, { who: level, name: botName(level) }];
-  return openTable({ game, seats, start: true } as Shape['TableInput']);
+  return openTable({ game, seats, start: true } as Shape['TableInput'], signal);
 }
 
-export async function playDaily(): Promise<void> {
-  const opened = await asGuest(() => answer(api.POST('/api/daily')));
-  if (opened) address.go(`/table/${opened.id}`);
+export function playDaily(signal?: AbortSignal): Promise<void> {
+  return enter(() => answer(api.POST('/api/daily', { signal })), signal);
 }

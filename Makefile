@@ -32,10 +32,10 @@ play: | $(UV)
 web: $(PAGE)
 
 check: | $(UV)
-	$(TOGETHER) lint types quick
+	$(TOGETHER) TOOLS=1 lint types quick
 
 test: | $(UV)
-	$(TOGETHER) lint types warm $(PAGE)
+	$(TOGETHER) TOOLS=1 lint types warm $(PAGE)
 	@$(MAKE) --no-print-directory test-interpreted test-compiled FULL=$(FULL)
 
 test-full: FULL := --full
@@ -100,10 +100,15 @@ $(PAGE): $(SOURCES) web/node_modules/.play
 
 tools: .venv/.ready web/node_modules/.ready
 
-# What playing needs; and all that developing needs besides.
+# What playing needs; and all that developing needs besides, which has that in it.
+ifdef TOOLS
+web/node_modules/.play: web/node_modules/.ready
+	@touch $@
+else
 web/node_modules/.play: web/package-lock.json .node/.ready
 	$(NPM) ci --silent --no-audit --no-fund --omit=dev
 	@touch $@
+endif
 
 web/node_modules/.ready: web/package-lock.json .node/.ready
 	$(NPM) ci --silent --no-audit --no-fund

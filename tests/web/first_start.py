@@ -1,5 +1,7 @@
 """How long a first start takes, in a real browser: ``python -m tests.web.first_start`` writes it into bench/results.md.
 
+A number behind it says how often each start is made; else it is three times.
+
 Everything counts from the command. The browser is open already, and goes to the hall when that says where it is.
 
 - The page: until the home page is seen.
@@ -17,6 +19,7 @@ import os
 import re
 import signal
 import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Iterator
@@ -35,7 +38,6 @@ from tests.web.playing import ASKED, card
 
 ROOT = Path(__file__).parents[2]
 SECTION = re.compile(r"(<!-- first start -->\n).*?(<!-- end of first start -->)", re.DOTALL)
-STARTS = 3
 PATIENCE = 300_000  # milliseconds
 WHAT = ("the page", "a first click", "all is ready")
 
@@ -97,12 +99,12 @@ def figures(times: list[float]) -> str:
     return f"{median(times):.1f} s | {min(times):.1f} to {max(times):.1f} s"
 
 
-def rows(browser: Browser) -> Iterator[str]:
+def rows(browser: Browser, times: int) -> Iterator[str]:
     yield "| | a new machine | range | installed, empty cache | range | again | range | times |"
     yield "|---|---|---|---|---|---|---|---|"
     for name, game in GAMES.items():
         new, cold, warm = [], [], []
-        for _ in range(STARTS):
+        for _ in range(times):
             with tempfile.TemporaryDirectory() as folder:
                 os.environ["MEADHALL_CACHE"] = f"{folder}/rules-new"
                 new.append(start_new(browser, Path(folder), name))
@@ -110,14 +112,14 @@ def rows(browser: Browser) -> Iterator[str]:
                 cold.append(start_installed(browser, Path(folder), name))
                 warm.append(start_installed(browser, Path(folder), name))
         for place, what in enumerate(WHAT):
-            each = [figures([times[place] for times in starts]) for starts in (new, cold, warm)]
-            yield f"| {game.title} is clicked: {what} | {' | '.join(each)} | {STARTS} |"
+            each = [figures([start[place] for start in starts]) for starts in (new, cold, warm)]
+            yield f"| {game.title} is clicked: {what} | {' | '.join(each)} | {times} |"
 
 
 def main() -> None:
     with sync_playwright() as playwright:
         lines = []
-        for row in rows(launch(playwright)):
+        for row in rows(launch(playwright), int(sys.argv[1]) if sys.argv[1:] else 3):
             print(row, flush=True)
             lines.append(row)
     text = "\n".join(lines)

@@ -48,7 +48,7 @@ async def show(preparation: Preparation, console: Console) -> None:
         while waiting:
             update(preparation, bars, tasks)
             done, _ = await asyncio.wait(waiting, timeout=LOOK, return_when=asyncio.FIRST_COMPLETED)
-            for stage in [waiting.pop(one) for one in done]:
+            for stage in [waiting.pop(one) for one in list(waiting) if one in done]:
                 bars.console.print(f"{stage.part.title} ready after {stage.seconds:.0f} s", highlight=False)
 
 

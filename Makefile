@@ -62,7 +62,7 @@ types: tools
 quick: export NUMBA_DISABLE_JIT := 1
 quick: tools
 	$(NPM) run --silent test
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto -m "not slow"
 
 # Each rule compiled once, before the workers of the tests would all do it at the same time.
 warm: tools

@@ -25,6 +25,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "rule(*ids): the rules of a game that the test covers")
     config.addinivalue_line("markers", "compiled: means something, or ends soon, only when rules are compiled")
     config.addinivalue_line("markers", "full: left to --full")
+    config.addinivalue_line("markers", "slow: takes seconds without a compiler, so make check leaves it out")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

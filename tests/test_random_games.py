@@ -45,6 +45,7 @@ def check_invariants(game: Game, players: int, options: Words, games: int) -> No
         assert not fault, f"seed {seed}: {driver.FAULTS[fault]}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "players", "options"), TABLES)
 def test_invariants_hold_at_every_decision(name: str, players: int, options: Words, random_games: int) -> None:
     check_invariants(GAMES[name], players, options, random_games)

@@ -36,6 +36,7 @@ def new(seed: int = 1) -> Match:
     return Match(GAMES["looot"], ["Astrid", "Ragnar"], options={"starter": 0}, seed=seed)
 
 
+@pytest.mark.slow
 def test_a_whole_game_to_the_score_pad(tmp_path: Path) -> None:
     match = new()
     printed = run(match, iter(lambda: "1", ""), keep=tmp_path / "game.json")

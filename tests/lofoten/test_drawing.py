@@ -22,6 +22,7 @@ def texts(match: Match, seat: int | None) -> list[str]:
     return ["".join(node.itertext()) for node in root.iter() if node.tag.endswith("}text")]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("modules", [[], [1, 2, 3]])
 def test_every_position_of_a_game_is_well_formed_and_whole(modules: list[int]) -> None:
     match, moves = Match(GAME, ["x", "y"], options={"modules": modules}, seed=8), Random(8)

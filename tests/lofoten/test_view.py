@@ -199,6 +199,7 @@ def test_what_chance_brought_is_told_without_the_secrets() -> None:
     assert say(taken) == "Take a tile of pile 1; top mead"
 
 
+@pytest.mark.slow
 def test_every_question_and_action_of_whole_games_has_words() -> None:
     questions = set()
     for seed in range(6):

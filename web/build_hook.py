@@ -28,7 +28,7 @@ def build_page() -> None:
 
     node = Path(sys.executable).parent  # what npm runs is to find this one, not the machine's
     env = os.environ | {"PATH": os.pathsep.join([str(node), os.environ.get("PATH", "")])}
-    for arguments in (["ci", "--no-audit", "--no-fund", "--omit=dev"], ["run", "build"]):
+    for arguments in (["ci", "--no-audit", "--no-fund", "--omit=dev"], ["run", "types"], ["run", "build"]):
         if npm([*arguments, "--prefix", str(WEB), "--loglevel", "error"], env=env):
             raise RuntimeError(f"the page could not be built: npm {' '.join(arguments)} failed in {WEB}")
 

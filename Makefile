@@ -96,6 +96,7 @@ bench: .venv/.ready
 
 bench-web: $(PAGE) .venv/.ready
 	$(BIN)/python -m tests.web.measure
+	$(BIN)/python -m tests.web.first_start
 
 $(PAGE): $(SOURCES) $(API_TYPES)
 	$(NPM) run --silent build

@@ -40,9 +40,8 @@ def source_hash(root: Path, folders: tuple[str, ...] = CACHED_FOLDERS) -> str:
             if path.suffix in COMPILED_IN:
                 digest.update(path.relative_to(root).as_posix().encode() + b"\0")
                 digest.update(path.read_bytes() + b"\0")
-    # Code is made by a Numba for a processor, and differs with some settings.
-    made = (numba.__version__, llvm.get_host_cpu_name(), numba.config.BOUNDSCHECK, numba.config.OPT)
-    digest.update(" ".join(map(str, made)).encode())
+    # Numba checks its own version, but not the settings that change what it makes.
+    digest.update(f"{numba.config.BOUNDSCHECK} {numba.config.OPT}".encode())
     return digest.hexdigest()[:16]
 
 
@@ -61,7 +60,8 @@ def open_cache(root: Path, key: str) -> Path:
 def _open_user_cache() -> Path | None:
     try:
         root = os.environ.get("MEADHALL_CACHE") or platformdirs.user_cache_path("meadhall") / "rules"
-        return open_cache(Path(root), source_hash(PACKAGE))
+        maker = f"{numba.__version__}-{llvm.get_host_cpu_name()}"  # what one has compiled is of no use to another
+        return open_cache(Path(root), f"{source_hash(PACKAGE)}-{maker}")
     except OSError:  # a read-only home: compile anew each time rather than fail
         return None
 

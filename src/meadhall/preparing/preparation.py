@@ -124,7 +124,8 @@ class Preparation:
         finally:
             tasks = [stage.task for stage in self.stages if stage.task]
             for task in tasks:
-                task.cancel()
+                if not task.cancelling():  # one that is being ended waits for its process, and is not to be disturbed
+                    task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
 
     def _go_on(self, unready: list[Stage]) -> None:

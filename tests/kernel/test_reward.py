@@ -19,7 +19,7 @@ from meadhall.kernel.reward import reward
 ])  # fmt: skip
 def test_winners_share_what_the_others_lose(players: int, winners: int, expected: list[float]) -> None:
     assert [reward(players, seat, winners, 7) for seat in range(players)] == expected
-    assert sum(expected) == 0
+    assert sum(expected) == pytest.approx(0)  # thirds are rounded, and later Pythons add up more exactly
 
 
 def test_alone_the_score_counts() -> None:

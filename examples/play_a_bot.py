@@ -18,9 +18,9 @@ bot = bot_named("apprentice")  # or seasoned, master, master@2s, master@800, gre
 
 # %% A view is all that a seat may see; its choices are actions in words, with what each brings.
 choices = match.view(0)["choices"]
-print(match.game.ask(match.view(0)))
+print(match.game.language.question_text(match.view(0)))
 for choice in choices:
-    print("  ", match.game.say(choice))
+    print("  ", match.game.language.action_text(choice))
 
 # %% What the rules forbid is refused with the rule, and changes nothing.
 try:
@@ -44,14 +44,15 @@ def worth(choice):
 while match.to_act:
     seat = match.to_act[0]
     if seat == 1:
-        match.play(seat, bot(match, seat, len(match.entries)))  # the number of the move is its seed
+        seed = len(match.entries)
+        match.play(seat, bot(match.position(seat, seed), seed))  # it is handed no more than its seat may know
     else:
         match.play(seat, max(match.view(seat)["choices"], key=worth)["action"])
     if len(match.entries) == 60:  # a picture on the way; in a notebook, `match` alone in a cell draws it
-        (folder / "middle.svg").write_text(match.game.draw(match.view(0)), "utf-8")
+        (folder / "middle.svg").write_text(match.game.render_svg(match.view(0)), "utf-8")
 
 # %% The result, and the table at the end.
-for row in match.game.score_sheet(match.view()):
+for row in match.game.language.score_sheet(match.view()):
     print("  ".join(f"{cell:>12}" for cell in row))
 print("Winner:", " and ".join(match.seats[seat] for seat in match.winners))
-(folder / "end.svg").write_text(match.game.draw(match.view()), "utf-8")
+(folder / "end.svg").write_text(match.game.render_svg(match.view()), "utf-8")

@@ -12,7 +12,7 @@ from meadhall import game_named
 
 TABLES, STEPS, SPEED = 256, 1000, 0.3
 tables = gymnasium.make_vec("meadhall/LOOT-v0", num_envs=TABLES, players=2, rival="random")
-layout = game_named("loot").layout  # docs/lab/loot.md explains its parts
+layout = game_named("loot").sight.layout  # docs/lab/loot.md explains its parts
 CELLS, KINDS = np.arange(49), 5  # actions 0 to 244: five ways to come to each of 49 cells
 NAMES = ["new", "line", "ends a line", "group", "ends a group", "Meeps"]
 

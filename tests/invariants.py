@@ -8,13 +8,13 @@ from __future__ import annotations
 import importlib
 
 from meadhall.kernel.dice import below, set_seed
-from meadhall.kernel.rule import entry, rule
+from meadhall.kernel.rule import exported, rule
 from meadhall.kernel.specialise import game_in_hand
 
 _game = game_in_hand()
-start, to_act, legal, play = _game.start, _game.to_act, _game.legal, _game.play
-refusal = _game.refusal
-NUM_ACTIONS, NUM_RULES = _game.num_actions, len(_game.rule_ids)
+start, to_act, legal, play = _game.rules.start, _game.rules.to_act, _game.rules.legal, _game.rules.play
+refusal = _game.rules.refusal
+NUM_ACTIONS, NUM_RULES = _game.rules.num_actions, len(_game.rules.ids)
 lost_piece = importlib.import_module(f"tests.{_game.name}.conserved").lost_piece
 
 FAULTS = (
@@ -96,7 +96,7 @@ def check_seat(states, raw, players, seat, out, again, dice):
     return fault
 
 
-@entry
+@exported
 def check_game(states, raw, dice, out, again, players, options, seed):
     """Play a random game and check every decision; return the number of the first fault."""
     set_seed(dice[0], seed, 0)

@@ -107,7 +107,7 @@ def test_a_kept_game_counts_only_for_what_played_it(tmp_path: Path, monkeypatch:
     assert Ledger(file).find(job)
     assert not Ledger(file).find(replace(job, bot="master"))
     assert not Ledger(file).find(replace(job, setting=Setting("loot", 3)))
-    monkeypatch.setattr("meadhall.lab.ledger.source_hash", lambda _: "other rules")
+    monkeypatch.setattr("meadhall.lab.ledger.source_of", lambda _: "other rules")
     assert not Ledger(file).find(job)
     file.write_text("[]\n")
     with pytest.raises(MeadhallError, match=r"line 1 of .*games is no game of an arena"):
@@ -164,7 +164,7 @@ def test_the_ladder_claims_what_can_be_played() -> None:
 
 
 def test_a_claim_is_told_with_what_was_found() -> None:
-    claim = Claim(Setting("loot"), "greedy", "random", 8, 0.6)
+    claim = Claim(Setting("loot"), "LOOT", "greedy", "random", 8, 0.6)
     assert line(claim, pairing("greedy", "random", *[1] * 8)).endswith("| above 60%: holds |")
     assert line(claim, pairing("greedy", "random", *[1, 0] * 4)).endswith("| above 60%: does not hold |")
 

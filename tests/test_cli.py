@@ -13,8 +13,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from meadhall.games.loot.pieces import named_sheet
-from meadhall.games.loot.plans import fresh_fair
+from meadhall.games.loot.language.plans import fresh_fair
+from meadhall.games.loot.rules.pieces import named_sheet
 from meadhall.kernel.record import read
 from tests.command import meadhall
 
@@ -100,7 +100,7 @@ def test_play_the_daily_of_loot() -> None:
 
 
 def test_par_prints_a_line_for_each_plan() -> None:
-    done = meadhall("par", "--games", "3")
+    done = meadhall("par", "loot", "--games", "3")
     assert done.returncode == 0, done.stderr
     assert len(done.stdout.splitlines()) == 2 + 4
 
@@ -132,7 +132,7 @@ BAD = {
     "bad option": (["play", "loot", "--option", "plan"], "an option is NAME=VALUE, not 'plan'"),
     "bad plan": (["play", "loot", "--option", "plan=Attic"], "plan must be one of Lattice"),
     "endless seed": (["play", "loot", "--option", "plan=" + "9" * 5000], "plan must be one of Lattice"),
-    "daily of another game": (["play", "looot", "--daily"], "only LOOT has a plan of the day"),
+    "daily of another game": (["play", "looot", "--daily"], "Looot has no game of the day"),
     "missing sheet": (["play", "loot", "--option", "plan=@none.json"], "cannot read none.json"),
     "missing file": (["replay", "nowhere.json"], "cannot read nowhere.json: No such file"),
     "a folder": (["replay", "."], "cannot read .: Is a directory"),

@@ -36,10 +36,10 @@ Words = dict[str, Any]
 
 def check_invariants(game: Game, players: int, options: Words, games: int) -> None:
     driver = specialise("tests.invariants", game)
-    states, dice = new_records(game.state, 3), new_records(DICE, 1)
+    states, dice = new_records(game.rules.state, 3), new_records(DICE, 1)
     raw = as_array(states).view(np.uint8).reshape(3, -1)
-    out, again = (np.zeros(game.num_actions, np.int16) for _ in range(2))
-    numbers = game.read_options(players, options)
+    out, again = (np.zeros(game.rules.num_actions, np.int16) for _ in range(2))
+    numbers = game.language.read_options(players, options)
     for seed in range(games):
         fault = driver.check_game(states, raw, dice, out, again, players, numbers, seed)
         assert not fault, f"seed {seed}: {driver.FAULTS[fault]}"
@@ -72,8 +72,8 @@ def test_every_action_has_one_form_in_words(name: str, players: int, options: Wo
         while match.to_act:
             seat = match.to_act[0]
             legal = match.legal(seat)
-            words = [match.game.encode(match.state, action) for action in legal]
-            assert [match.game.decode(match.state, form) for form in words] == legal
+            words = [match.game.language.encode(match.state, action) for action in legal]
+            assert [match.game.language.decode(match.state, form) for form in words] == legal
             assert len({str(form) for form in words}) == len(legal)
             match.play(seat, int(moves.choice(legal)))
 

@@ -28,25 +28,25 @@ def named_rules(page: str) -> set[str]:
 @pytest.mark.parametrize("name", list(GAMES))
 def test_every_rule_is_named_by_a_test(name: str) -> None:
     named = set().union(*(named_rules(path.read_text("utf-8")) for path in TESTS.rglob("test_*.py")))
-    rules = set(GAMES[name].rule_ids[1:])
+    rules = set(GAMES[name].rules.ids[1:])
     assert rules - named == set()
 
 
 @pytest.mark.parametrize("name", list(GAMES))
 def test_every_rule_has_a_text_and_the_rulebook_has_no_other(name: str) -> None:
-    rules = rulebook(name)
-    assert set(rules) == set(GAMES[name].rule_ids[1:])
+    rules = rulebook(GAMES[name])
+    assert set(rules) == set(GAMES[name].rules.ids[1:])
     assert all(rule.text for rule in rules.values())
 
 
 @pytest.mark.parametrize("name", list(GAMES))
 def test_a_rule_keeps_its_marks(name: str) -> None:
-    marks = {mark for rule in rulebook(name).values() for mark in rule.marks}
+    marks = {mark for rule in rulebook(GAMES[name]).values() for mark in rule.marks}
     assert marks <= {"piece", "ruling", "ours"}
 
 
 def test_rulings_of_looot_are_labelled() -> None:
-    rulings = {rule.id for rule in rulebook("looot").values() if "ruling" in rule.marks}
+    rulings = {rule.id for rule in rulebook(GAMES["looot"]).values() if "ruling" in rule.marks}
     numbers = "S4 S5 S8 T3 T6 T7 T9 C3 C6 C7 H1 H2 H4 L1 L2 P3 E1"
     assert rulings == {f"LOOOT-{number}" for number in numbers.split()}
 
@@ -54,7 +54,7 @@ def test_rulings_of_looot_are_labelled() -> None:
 @pytest.mark.parametrize("language", TRANSLATIONS)
 @pytest.mark.parametrize("name", list(GAMES))
 def test_a_translation_has_the_same_rules_with_the_same_marks(name: str, language: str) -> None:
-    english, translated = rulebook(name), rulebook(name, language)
+    english, translated = rulebook(GAMES[name]), rulebook(GAMES[name], language)
     assert list(translated) == list(english)
     assert {rule.id: rule.marks for rule in translated.values()} == {rule.id: rule.marks for rule in english.values()}
 
@@ -62,5 +62,5 @@ def test_a_translation_has_the_same_rules_with_the_same_marks(name: str, languag
 @pytest.mark.parametrize("language", TRANSLATIONS)
 @pytest.mark.parametrize("name", list(GAMES))
 def test_a_translation_leaves_no_rule_in_english(name: str, language: str) -> None:
-    english, translated = rulebook(name), rulebook(name, language)
+    english, translated = rulebook(GAMES[name]), rulebook(GAMES[name], language)
     assert {rule for rule in english if translated[rule].text == english[rule].text} == set()

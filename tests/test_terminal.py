@@ -85,7 +85,7 @@ def test_a_hint_is_one_of_the_choices() -> None:
     printed = run(match, iter(["h", "q"]))
     told = next(row for row in printed.splitlines() if row.startswith("A bot would say: "))
     said = told.removeprefix("A bot would say: ").rpartition(" (")[0]
-    assert said in [match.game.say(choice | {"brings": {}}) for choice in match.view(0)["choices"]]
+    assert said in [match.game.language.action_text(choice | {"brings": {}}) for choice in match.view(0)["choices"]]
     assert told.endswith("% of a win)")
     assert match.entries == []
 

@@ -21,21 +21,21 @@ from meadhall.kernel.states import bytes_of, new_records
 def digests(name: str, players: int, count: int, words: Mapping[str, Any]) -> Iterator[str]:
     """For each seed a digest of every state of a random game, and of its score."""
     game = game_named(name)
-    state = new_records(game.state, 1)[0]
-    out = np.zeros(game.num_actions, np.int16)
+    state = new_records(game.rules.state, 1)[0]
+    out = np.zeros(game.rules.num_actions, np.int16)
     scores = np.zeros(players, np.int32)
-    options = game.read_options(players, words)
+    options = game.language.read_options(players, words)
     for seed in range(count):
         dice, moves = seeded_dice(seed)[0], np.random.default_rng(seed)
         digest = hashlib.sha256()
-        game.start(state, players, options, dice)
-        while seats := game.to_act(state):
+        game.rules.start(state, players, options, dice)
+        while seats := game.rules.to_act(state):
             digest.update(bytes_of(state))
             seat = seats.bit_length() - 1
-            legal = game.legal(state, seat, out)
-            game.play(state, seat, int(out[moves.integers(legal)]), dice)
-        game.score(state, scores)
-        digest.update(bytes_of(state) + scores.tobytes() + bytes([game.winners(state)]))
+            legal = game.rules.legal(state, seat, out)
+            game.rules.play(state, seat, int(out[moves.integers(legal)]), dice)
+        game.rules.score(state, scores)
+        digest.update(bytes_of(state) + scores.tobytes() + bytes([game.rules.winners(state)]))
         yield digest.hexdigest()
 
 

@@ -26,7 +26,7 @@ def warm(name: str) -> None:
     match = Match(game, ["x", "y"], seed=1)
     for bot in ("greedy", "apprentice@2"):
         seat = match.to_act[0]
-        match.play(seat, bot_named(bot)(match, seat, 1))
+        match.play(seat, bot_named(bot)(match.position(seat, 1), 1))
         match.refused(match.to_act[0])
         match.view(match.to_act[0])
     batch = Batch(game, 2, 1)

@@ -12,9 +12,9 @@ from pathlib import Path
 
 from litestar.testing import TestClient
 
-from meadhall.games.lofoten import icons as lofoten
-from meadhall.games.looot import icons as looot
-from meadhall.games.loot import icons as loot
+from meadhall.games.lofoten.picture import icons as lofoten
+from meadhall.games.looot.picture import icons as looot
+from meadhall.games.loot.picture import icons as loot
 from meadhall.hall.app import Settings, create_app
 
 WEB = Path(__file__).parent

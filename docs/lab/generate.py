@@ -22,7 +22,7 @@ MARKED = re.compile(r"(?<=<!-- tables -->\n).*(?=<!-- end of tables -->)", re.DO
 def actions(game: Game) -> Iterator[str]:
     """Which numbers mean which actions."""
     state = Match(game, ["x"] * game.players[-1], seed=0).state
-    words = [(number, game.encode(state, number)) for number in range(game.num_actions)]
+    words = [(number, game.language.encode(state, number)) for number in range(game.rules.num_actions)]
     yield "| numbers | action | which one |"
     yield "|---|---|---|"
     for do, group in groupby(words, key=lambda one: one[1]["do"]):
@@ -41,7 +41,7 @@ def observation(game: Game) -> Iterator[str]:
     """Where each part lies in a row."""
     yield "| name | place | shape | least | most | | what it is |"
     yield "|---|---|---|---|---|---|---|"
-    for name, piece in game.layout.slices.items():
+    for name, piece in game.sight.layout.slices.items():
         part = piece.part
         shape = " x ".join(map(str, piece.shape)) or "1"
         place = f"{piece.first}:{piece.end}"
@@ -50,7 +50,7 @@ def observation(game: Game) -> Iterator[str]:
 
 def tables(game: Game) -> str:
     lines = ["", "### Actions", "", *actions(game), ""]
-    lines += ["### Observation", "", f"{game.layout.size} numbers of 16 bits.", "", *observation(game), ""]
+    lines += ["### Observation", "", f"{game.sight.layout.size} numbers of 16 bits.", "", *observation(game), ""]
     return "\n".join(lines) + "\n"
 
 

@@ -16,7 +16,6 @@ from meadhall.arguments import GameName, OptionList, PositionFile, RecordFile, r
 from meadhall.bots import play_on, random
 from meadhall.bots.levels import BOTS, bot_named
 from meadhall.games import GAMES, game_named
-from meadhall.games.loot.plans import daily
 from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.fair import seed_of
 from meadhall.kernel.fair import verify as verify_record
@@ -78,7 +77,7 @@ def play(
     option: OptionList = None,
     position: PositionFile = None,
     seed: Annotated[int | None, typer.Option(help="Make chance repeatable")] = None,
-    today: Annotated[bool, typer.Option("--daily", help="LOOT: alone on the plan and dice of the day")] = False,
+    today: Annotated[bool, typer.Option("--daily", help="Alone, the game of the day, where there is one")] = False,
 ) -> None:
     """Play a game in the terminal against bots."""
     console = Console(soft_wrap=True)
@@ -88,10 +87,11 @@ def play(
         if match.game is not game_named(game):
             raise MeadhallError(f"the game in {record} is {match.game.title}")
     elif today:
-        if game != "loot":
-            raise MeadhallError("only LOOT has a plan of the day: meadhall play loot --daily")
-        options, secret = daily(date.today())
-        match = Match(game_named("loot"), ["You"], options=options, seed=seed_of(secret))
+        daily = game_named(game).daily
+        if daily is None:
+            raise MeadhallError(f"{game_named(game).title} has no game of the day")
+        options, secret = daily.of(date.today())
+        match = Match(game_named(game), ["You"], options=options, seed=seed_of(secret))
     else:
         match = _new_match(Setting(game, option or [], position, seed), ["You", *read_names(bots)])
     named = ((read_names(bots) or ["seasoned"]) * len(match.seats))[: len(match.seats) - 1]  # a kept game may have more
@@ -109,7 +109,7 @@ def replay(
     console = Console()
     if moves:
         for number, (entry, shown) in enumerate(zip(match.entries, match.shown, strict=True), start=1):
-            sentence = f"{number:4}  {match.seats[entry['seat']]}: {match.game.say(entry | shown)}"
+            sentence = f"{number:4}  {match.seats[entry['seat']]}: {match.game.language.action_text(entry | shown)}"
             console.print(sentence, markup=False, highlight=False, soft_wrap=True)
     print_result(match, console)
 
@@ -125,7 +125,7 @@ def show(
     match = read_match(record, after)
     if seat is not None and not 1 <= seat <= len(match.seats):
         raise MeadhallError(f"the record has players 1 to {len(match.seats)}, not {seat}")
-    picture = match.game.draw(match.view(None if seat is None else seat - 1))
+    picture = match.game.render_svg(match.view(None if seat is None else seat - 1))
     if output is None:
         typer.echo(picture)
     else:

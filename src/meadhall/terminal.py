@@ -50,17 +50,17 @@ def play(match: Match, bots: dict[int, Choose], keep: Path | None, console: Cons
 
 def _bot_turn(match: Match, seat: int, choose: Choose, console: Console) -> None:
     with console.status(THINKING):
-        action = choose(match, seat, len(match.entries))
+        action = choose(match.position(seat, len(match.entries)), len(match.entries))
     choice = next(choice for choice in match.view(seat)["choices"] if choice["action"] == action)
-    _tell(console, f"{match.seats[seat]}: {match.game.say(choice)}")
+    _tell(console, f"{match.seats[seat]}: {match.game.language.action_text(choice)}")
     match.play(seat, action)
 
 
 def _turn(match: Match, seat: int, bots: set[int], console: Console, read: Read) -> None:
     """One decision of a person, asked again until it is made."""
     view = match.view(seat)
-    _tell(console, "\n" + match.game.show(view, console.width))
-    console.print("\n" + match.game.ask(view), style="bold", markup=False, highlight=False)
+    _tell(console, "\n" + match.game.language.render_text(view, console.width))
+    console.print("\n" + match.game.language.question_text(view), style="bold", markup=False, highlight=False)
     _list_choices(match, view, console)
     numbers = [str(number) for number in range(1, len(view["choices"]) + 1)]
     while True:
@@ -97,7 +97,7 @@ def _list_choices(match: Match, view: Words, console: Console) -> None:
         told = [(number, choice) for number, choice in choices if "completes" in choice["brings"]]
         _tell(console, f"     1 to {len(choices)}, as numbered on the board")
     for number, choice in told:
-        _tell(console, f"{number:4}  {match.game.say(choice)}")
+        _tell(console, f"{number:4}  {match.game.language.action_text(choice)}")
 
 
 def _take_back(match: Match, bots: set[int], console: Console) -> None:
@@ -111,9 +111,9 @@ def _take_back(match: Match, bots: set[int], console: Console) -> None:
 
 def _hint(match: Match, seat: int) -> str:
     """What a bot would do, and how good that looks."""
-    found = hint(match, seat, len(match.entries), HINT)
+    found = hint(match.position(seat, len(match.entries)), len(match.entries), HINT)
     chances = f" ({found.value:.0%} of a win)" if len(match.seats) > 1 else ""
-    return f"A bot would say: {match.game.say(found.words)}{chances}"
+    return f"A bot would say: {match.game.language.action_text(found.words)}{chances}"
 
 
 def _why(match: Match, seat: int, what: str) -> str:
@@ -123,21 +123,21 @@ def _why(match: Match, seat: int, what: str) -> str:
         return "Name a place by its two numbers, as in: why 3,-1, or a choice by some of its words."
     if not refused:
         return "No rule forbids that, or it is not what you are asked for."
-    return f"{refused[0]['rule']}: {rule_text(match.game.name, refused[0]['rule'])}"
+    return f"{refused[0]['rule']}: {rule_text(match.game, refused[0]['rule'])}"
 
 
 def _is_meant(match: Match, refused: Words, what: str) -> bool:
     try:
         at = [int(part) for part in what.replace(",", " ").split()]
     except ValueError:
-        said = match.game.say(refused).lower().split()
+        said = match.game.language.action_text(refused).lower().split()
         return all(word in said for word in what.split())
     return at in (refused.get("hex"), refused.get("cell"), refused.get("from"))
 
 
 def print_result(match: Match, console: Console) -> None:
     """The score pad, and who won."""
-    rows = match.game.score_sheet(match.view())
+    rows = match.game.language.score_sheet(match.view())
     table = Table(title=f"{match.game.title}, {len(match.entries)} moves")
     for column, heading in enumerate(rows[0]):
         name = f"{match.seats[column - 1]}\n{heading}" if column else ""

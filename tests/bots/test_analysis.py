@@ -20,9 +20,9 @@ SHORT = Plan(simulations=60, horizon=6)
 def test_a_hint_names_the_best_action_and_what_it_promises() -> None:
     table = last_turn()
     table.do("play_card", "right")
-    found = hint(table.match, 1, 1, SHORT)
+    found = hint(table.match.position(1, 1), 1, SHORT)
     assert found.words == {"do": "turn", "way": "clockwise"}
-    assert table.match.game.encode(table.state, found.action) == found.words
+    assert table.match.game.language.encode(table.state, found.action) == found.words
     assert found.value > 0.7
 
 

@@ -13,7 +13,7 @@ import pytest
 from meadhall.bots.levels import BOTS, LEVELS, PLANS, bot_named
 from meadhall.bots.search import CHUNK, Plan, plan_for, think, weights_of
 from meadhall.games import GAMES
-from meadhall.games.looot.state import CELL_ACTION
+from meadhall.games.looot.rules.state import CELL_ACTION
 from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.game import Game
 from meadhall.kernel.match import Match
@@ -43,7 +43,7 @@ def test_a_seed_and_a_number_of_simulations_give_the_same_legal_move(
 ) -> None:
     for match in positions(name, players, options, every=15):
         seat, before = match.to_act[-1], bytes_of(match.state)
-        first, again = (think(match.game, match.state, players, seat, 7, FEW) for _ in range(2))
+        first, again = (think(match.position(seat, 7), 7, FEW) for _ in range(2))
         assert np.array_equal(first.visits, again.visits)
         assert np.array_equal(first.values, again.values)
         assert first.best in match.legal(seat)
@@ -56,7 +56,7 @@ def test_threads_grow_trees_that_are_added_up() -> None:
     match = Match(GAMES["lofoten"], ["x", "y"], seed=1)
     seat = match.to_act[0]
     plan = Plan(simulations=20, horizon=2, threads=2)
-    first, again = (think(match.game, match.state, 2, seat, 7, plan) for _ in range(2))
+    first, again = (think(match.position(seat, 7), 7, plan) for _ in range(2))
     assert first.simulations == first.visits.sum() == 20
     assert np.array_equal(first.visits, again.visits)
 
@@ -69,7 +69,7 @@ def test_plain_search_knows_nothing_of_any_game(game: Game) -> None:
 
 def test_a_value_is_a_part_of_a_win() -> None:
     match = Match(GAMES["looot"], ["x", "y"], seed=1)
-    thought = think(match.game, match.state, 2, match.to_act[0], 7, FEW)
+    thought = think(match.position(match.to_act[0], 7), 7, FEW)
     seen = thought.values[thought.visits > 0]
     assert (seen >= 0).all()
     assert (seen <= 1).all()
@@ -78,10 +78,10 @@ def test_a_value_is_a_part_of_a_win() -> None:
 def test_the_search_unloads_what_wins_the_game() -> None:
     """The last action of the game: a turn to the right stores the fish that decide a warehouse."""
     table = last_turn()
-    thought = think(table.match.game, table.state, 2, 1, 3, Plan(simulations=40, horizon=6))
+    thought = think(table.match.position(1, 3), 3, Plan(simulations=40, horizon=6))
     table.match.play(1, thought.best)
     assert table.match.entries[-1]["card"] == "right"
-    thought = think(table.match.game, table.state, 2, 1, 3, Plan(simulations=40, horizon=6))
+    thought = think(table.match.position(1, 3), 3, Plan(simulations=40, horizon=6))
     table.match.play(1, thought.best)
     assert table.match.entries[-1]["do"] == "turn"
 
@@ -90,7 +90,7 @@ def test_a_rival_is_believed_to_do_what_is_best_for_itself() -> None:
     """The same turn, thought about by the seat that loses by it."""
     table = last_turn()
     table.match.play(1, {"do": "play_card", "card": "right"})
-    thought = think(table.match.game, table.state, 2, 0, 3, Plan(simulations=40, horizon=6))
+    thought = think(table.match.position(0, 3), 3, Plan(simulations=40, horizon=6))
     table.match.play(1, thought.best)
     assert table.match.entries[-1]["do"] == "turn"
 
@@ -105,12 +105,13 @@ def test_a_short_search_beats_greedy(name: str, least: int) -> None:
         match, seeds = Match(GAMES[name], ["x", "y"], seed=game // 2), Random(game)
         while match.to_act:
             seat = match.to_act[0]
-            match.play(seat, (search if seat == game % 2 else greedy)(match, seat, seeds.getrandbits(60)))
+            seed = seeds.getrandbits(60)
+            match.play(seat, (search if seat == game % 2 else greedy)(match.position(seat, seed), seed))
         won += (game % 2 in match.winners) / len(match.winners)
     assert won >= least
 
 
-# --- the sense of a game --------------------------------------------------------------------------------------
+# --- the heuristic of a game ----------------------------------------------------------------------------------
 @pytest.mark.compiled
 @pytest.mark.parametrize("name", list(GAMES))
 def test_every_weight_has_a_name_and_matters(name: str) -> None:
@@ -124,7 +125,7 @@ def test_every_weight_has_a_name_and_matters(name: str) -> None:
     plan = Plan(simulations=12, horizon=0)
 
     def values(believed: dict[str, float]) -> list[Any]:
-        return [think(m.game, m.state, 2, m.to_act[0], 1, plan, believed).values.tolist() for m in matches]
+        return [think(m.position(m.to_act[0], 1), 1, plan, believed).values.tolist() for m in matches]
 
     before = values(weights)
     for weight in weights:
@@ -136,7 +137,7 @@ def test_every_bot_has_a_name_and_plays() -> None:
     match = Match(GAMES["loot"], ["x", "y"], seed=1)
     for name in BOTS:
         bot = bot_named(name if name in ("random", "greedy") else f"{name}@3")
-        assert bot(match, 0, 1) in match.legal(0)
+        assert bot(match.position(0, 1), 1) in match.legal(0)
     assert LEVELS == ("apprentice", "seasoned", "master")
 
 
@@ -162,11 +163,11 @@ def test_an_only_choice_is_not_thought_about() -> None:
     cells[cells == 0] = 1
     cells[free[0] - CELL_ACTION] = 0
     assert match.legal(seat) == free[:1]
-    assert bot_named("master@1000000000")(match, seat, 1) == free[0]
+    assert bot_named("master@1000000000")(match.position(seat, 1), 1) == free[0]
 
 
 def test_seconds_are_read_from_the_clock_it_is_given() -> None:
     match = Match(GAMES["loot"], ["x", "y"], seed=1)
     ticks = count()  # a second passes with every look: one at the beginning, and one before each chunk
     plan = Plan(seconds=3, patience=inf, horizon=0, clock=lambda: float(next(ticks)))
-    assert think(match.game, match.state, 2, 0, 0, plan).simulations == 2 * CHUNK
+    assert think(match.position(0, 0), 0, plan).simulations == 2 * CHUNK

@@ -97,7 +97,7 @@ def test_a_game_is_replayed_at_any_entry(guest: MakeGuest) -> None:
             position = stranger.get(f"/api/tables/{table}/positions/{after}", **query).json()
             expected = {"after": after, "entries": entries, "view": json.loads(json.dumps(match.view(seat)))}
             assert position == expected
-            assert stranger.get(f"/api/tables/{table}/pictures/{after}", **query).text == match.game.draw(
+            assert stranger.get(f"/api/tables/{table}/pictures/{after}", **query).text == match.game.render_svg(
                 match.view(seat)
             )
     refused(stranger.get(f"/api/tables/{table}/positions/{entries + 1}"), 409, f"the game has {entries} entries so far")

@@ -44,7 +44,7 @@ class Asked(NamedTuple):
 
     seat: int | None  # of who asked
     entries: int  # of the table at that time
-    what: str  # "table", "positions", "pictures" or "refused"
+    what: str  # "table", "positions" or "pictures"
     seen_as: int | None
     content: Any
 
@@ -72,17 +72,15 @@ def ask_for_everything(viewers: dict[int | None, Guest], table: str, entries: in
             yield Asked(seat, entries, "positions", seen_as, position)
             picture = guest.get(f"/api/tables/{table}/pictures/{entries}", **query).text
             yield Asked(seat, entries, "pictures", seen_as, picture)
-        if seat is not None:
-            yield Asked(seat, entries, "refused", seat, guest.get(f"/api/tables/{table}/refused", seat=seat).json())
 
 
 def ask_as_another(viewers: dict[int | None, Guest], table: str, entries: int) -> None:
     """Nobody sees with the eyes of a seat that is not theirs."""
     for viewer, guest in viewers.items():
         for seat in {0, 1} - {viewer}:
-            for what in (f"positions/{entries}", f"pictures/{entries}", "refused", "hint"):
+            for what in (f"positions/{entries}", f"pictures/{entries}", "hint"):
                 answer = guest.get(f"/api/tables/{table}/{what}", seat=seat)
-                assert answer.status_code == (401 if viewer is None and what in ("refused", "hint") else 403)
+                assert answer.status_code == (401 if viewer is None and what == "hint" else 403)
         refused(guest.get(f"/api/tables/{table}/record"), 409, "the record is told when the game is over")
         refused(guest.get(f"/api/tables/{table}/analysis"), 409, "a game is looked back at when it is over")
 
@@ -164,7 +162,7 @@ def test_the_streams_tell_exactly_what_each_may_know(played: Played) -> None:
 
 def test_what_is_asked_for_is_exactly_what_each_may_know(played: Played) -> None:
     matches = positions(played.record)
-    assert {asked.what for asked in played.asked} == {"table", "positions", "pictures", "refused"}
+    assert {asked.what for asked in played.asked} == {"table", "positions", "pictures"}
     for asked in played.asked:
         match = matches[asked.entries]
         if asked.what == "table":
@@ -172,10 +170,8 @@ def test_what_is_asked_for_is_exactly_what_each_may_know(played: Played) -> None
         elif asked.what == "positions":
             expected = {"after": asked.entries, "entries": asked.entries, "view": plain(match.view(asked.seen_as))}
             assert asked.content == expected
-        elif asked.what == "pictures":
-            assert asked.content == match.game.draw(match.view(asked.seen_as))
         else:
-            assert asked.content == plain(match.refused(asked.seat or 0))
+            assert asked.content == match.game.render_svg(match.view(asked.seen_as))
 
 
 def test_the_secret_is_told_at_the_end_and_never_before(played: Played) -> None:

@@ -413,7 +413,7 @@ def test_a_refused_move_names_its_rule(guest: MakeGuest) -> None:
     astrid = guest()
     table = astrid.open_table("looot", "me", "me", start=True)
     seat = astrid.see(table)["table"]["to_act"][0]
-    refused = astrid.get(f"/api/tables/{table}/refused", seat=seat).json()[0]
+    refused = astrid.see(table)["seats"][str(seat)]["view"]["refused"][0]
     error = assert_error(astrid.move(table, seat, refused["action"]), 422)
     assert (error.code, error.rule) == ("illegal", refused["rule"])
     assert error.text

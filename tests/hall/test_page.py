@@ -45,13 +45,13 @@ def test_what_is_not_there_is_not_the_page(guest: MakeGuest, path: str) -> None:
 def test_the_loot_of_the_day(guest: MakeGuest) -> None:
     """Everybody has the same plan and dice, alone, and at once."""
     first, second = guest("Astrid"), guest("Ragnar")
-    tables = [one.post("/api/daily").json() for one in (first, second)]
+    tables = [one.post("/api/games/loot/daily").json() for one in (first, second)]
     assert [table["status"] for table in tables] == ["playing", "playing"]
     seen = [one.see(table["id"])["table"] for one, table in zip((first, second), tables, strict=True)]
     assert seen[0]["hash"] == seen[1]["hash"]
     assert seen[0]["view"]["sheet"] == seen[1]["view"]["sheet"]
     assert len(seen[0]["seats"]) == 1
-    refused(guest(None).post("/api/daily"), 401, "say who you are")
+    refused(guest(None).post("/api/games/loot/daily"), 401, "say who you are")
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "it"])

@@ -80,7 +80,7 @@ def test_only_who_needs_the_game_waits(pool: ThreadPoolExecutor, hall: Running, 
         waiting = [
             pool.submit(opened, guest("Ragnar"), start=True),
             pool.submit(guest(None).get, "/api/lessons/loot"),
-            pool.submit(guest("Frida").post, "/api/daily"),
+            pool.submit(guest("Frida").post, "/api/games/loot/daily"),
         ]
         until_first(astrid, "loot")
         for path in ("/", "/health", "/api/games", "/api/games/loot/rulebook", "/api/tables", "/api/me/tables"):

@@ -363,6 +363,6 @@ def test_games_tell_their_rules_and_levels(guest: MakeGuest, game: str) -> None:
         for value in values if option != "level_2_warehouses" else []:
             astrid.open_table(game, "me", "open", options={option: [value] if option == "modules" else value})
     rules = stranger.get(f"/api/games/{game}/rules").json()
-    assert [rule["id"] for rule in rules] == [rule for rule in GAMES[game].rule_ids if rule]
+    assert [rule["id"] for rule in rules] == [rule for rule in GAMES[game].rules.ids if rule]
     assert all(rule["text"] for rule in rules)
     refused(stranger.get("/api/games/chess/rules"), 404, "there is no game 'chess'")

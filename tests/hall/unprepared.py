@@ -26,13 +26,12 @@ def cache_without(folder: Path, game: str, what: str) -> Path:
     for part in parts_of(GAMES.values()):
         if not part.is_compiled():
             part.compile()
-    note = marker(GAMES[game].play, what)
+    note = marker(GAMES[game].rules.play, what)
     assert note is not None
-    of_sources = note.parents[2]
-    copy = folder / "cache" / of_sources.name
-    shutil.copytree(of_sources, copy)
-    (copy / note.relative_to(of_sources)).unlink()
-    return copy.parent
+    whole, copy = note.parents[2], folder / "cache"
+    shutil.copytree(whole, copy)
+    (copy / note.relative_to(whole)).unlink()
+    return copy
 
 
 @contextmanager

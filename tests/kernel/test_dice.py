@@ -20,25 +20,25 @@ from meadhall.kernel.dice import (
     take_notes,
 )
 from meadhall.kernel.errors import MeadhallError
-from meadhall.kernel.rule import entry
+from meadhall.kernel.rule import exported
 
 
-@entry
+@exported
 def roll_from_python(dice, sides):
     return roll(dice, sides)
 
 
-@entry
+@exported
 def draw_counted_from_python(dice, counts, first):
     return draw_counted(dice, counts, first)
 
 
-@entry
+@exported
 def draw_from_python(dice, bag):
     return draw(dice, bag)
 
 
-@entry
+@exported
 def nth_bit_from_python(bits, n):
     return nth_bit(bits, n)
 

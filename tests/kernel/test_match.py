@@ -10,6 +10,7 @@ from meadhall.games import GAMES
 from meadhall.kernel.errors import MeadhallError, Refused
 from meadhall.kernel.game import Words
 from meadhall.kernel.match import Match
+from meadhall.kernel.position import Position
 from meadhall.kernel.states import bytes_of
 
 
@@ -27,7 +28,7 @@ def test_words_and_numbers_do_the_same() -> None:
     one, two = new(), new()
     action = one.legal(one.to_act[0])[0]
     one.play(one.to_act[0], action)
-    two.play(two.to_act[0], two.game.encode(two.state, action))
+    two.play(two.to_act[0], two.game.language.encode(two.state, action))
     assert bytes_of(one.state) == bytes_of(two.state)
     assert one.entries == two.entries
 
@@ -59,7 +60,7 @@ def test_undo_goes_back_to_the_same_bytes() -> None:
     match = new(3)
     seen = [bytes_of(match.state)]
     for n in range(60):
-        match.play(match.to_act[0], choose(match, match.to_act[0], n))
+        match.play(match.to_act[0], choose(match.position(match.to_act[0], n), n))
         seen.append(bytes_of(match.state))
     match.undo()
     assert bytes_of(match.state) == seen[-2]
@@ -158,9 +159,12 @@ def test_a_clone_goes_its_own_way() -> None:
     assert match.entries == twin.entries
 
 
-def test_a_match_can_stand_in_a_position() -> None:
+def test_a_position_is_what_a_seat_may_know() -> None:
     match = new()
-    play_on(match, choose, 1)
-    standing = Match.standing(match.game, 2, bytes_of(match.state))
-    assert standing.view() == match.view()
-    assert standing.scores == match.scores
+    seat = match.to_act[0]
+    position = match.position(seat, 7)
+    assert position.legal == match.legal(seat)
+    again = Position.read(match.game, 2, seat, position.content)
+    assert bytes_of(again.state) == position.content
+    match.play(seat, match.legal(seat)[0])
+    assert bytes_of(position.state) == again.content, "it is nobody else's"

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from meadhall.games.lofoten import state as lofoten
-from meadhall.games.looot.state import STATE, State
-from meadhall.games.loot import state as loot
+from meadhall.games.lofoten.rules import state as lofoten
+from meadhall.games.looot.rules.state import STATE, State
+from meadhall.games.loot.rules import state as loot
 from meadhall.kernel.dice import DICE, Dice
 from meadhall.kernel.states import as_array, bytes_of, copies_of, copy_of, new_records
 

@@ -10,42 +10,42 @@ import numpy as np
 from meadhall.games import GAMES
 from meadhall.kernel.dice import roll
 from meadhall.kernel.game import Game
-from meadhall.kernel.rule import entry
+from meadhall.kernel.rule import exported
 
 STATE = np.dtype([("turn", np.int64), ("heaps", np.int64, (2,))], align=True)
 
 
-@entry
+@exported
 def start(state, players, options, dice):
     state.turn = 0
     state.heaps[:] = 0
 
 
-@entry
+@exported
 def to_act(state):
     return 0 if state.turn == 6 else 1 << (int(state.turn) % 2)
 
 
-@entry
+@exported
 def legal(state, seat, out):
     out[0] = 0
     out[1] = 1
     return 2
 
 
-@entry
+@exported
 def low(state, seat, action, dice):
     state.heaps[seat] += roll(dice, 6)
     state.turn += 1
 
 
-@entry
+@exported
 def high(state, seat, action, dice):
     state.heaps[seat] += 100 + roll(dice, 6)
     state.turn += 1
 
 
-@entry
+@exported
 def score(state, out):
     out[0] = state.heaps[0]
     out[1] = state.heaps[1]
@@ -54,4 +54,5 @@ def score(state, out):
 def toy(name: str, play) -> Game:
     """A toy game whose rolls are low or high."""
     rules = {"start": start, "to_act": to_act, "legal": legal, "play": play, "score": score}
-    return replace(GAMES["looot"], name=name, state=STATE, num_actions=2, **rules)
+    game = GAMES["looot"]
+    return replace(game, name=name, rules=replace(game.rules, state=STATE, num_actions=2, **rules))

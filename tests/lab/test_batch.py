@@ -10,12 +10,12 @@ import pytest
 from meadhall.games import GAMES
 from meadhall.kernel.dice import seeded_dice
 from meadhall.kernel.errors import MeadhallError
-from meadhall.kernel.game import NOBODY
 from meadhall.kernel.match import Match
 from meadhall.kernel.rule import INTERPRETED
-from meadhall.kernel.states import bytes_of
+from meadhall.kernel.states import NOBODY, bytes_of
 from meadhall.lab.batch import Batch, Eyes
 from tests.lab.tables import every_table
+from tests.standing import standing
 
 COUNT, STEPS = (3, 40) if INTERPRETED else (16, 600)
 
@@ -26,8 +26,8 @@ def begun(name: str, players: int, options: dict[str, Any], own: Any = NOBODY) -
     return batch, seeded_dice(1), np.zeros(COUNT, np.int64)
 
 
-def standing(batch: Batch, i: int) -> Match:
-    return Match.standing(batch.game, batch.players, bytes_of(batch.states[i]))
+def match_of(batch: Batch, i: int) -> Match:
+    return standing(batch.game, batch.players, bytes_of(batch.states[i]))
 
 
 @every_table
@@ -37,7 +37,7 @@ def test_masks_rows_and_rewards_are_those_of_the_rules(name: str, players: int, 
     for step in range(STEPS):
         rows = batch.observe()
         for i in {step % COUNT, *np.flatnonzero(batch.over).tolist()}:
-            match, seat = standing(batch, i), int(batch.seats[i])
+            match, seat = match_of(batch, i), int(batch.seats[i])
             assert match.to_act[:1] == ([] if batch.over[i] else [seat])
             assert np.flatnonzero(batch.masks[i]).tolist() == (sorted(match.legal(seat)) if match.to_act else [])
             assert np.array_equal(rows[i], eyes.see(match.state, max(seat, 0)))

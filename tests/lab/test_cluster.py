@@ -73,7 +73,7 @@ def test_what_goes_wrong_in_a_game_is_told_in_a_sentence(hands: Hands, monkeypat
         list(hands([JOBS[0], replace(JOBS[0], setting=Setting("lofoten", 3))]))
     with pytest.raises(MeadhallError, match=r"^a game failed on the cluster: TypeError: [^\n]+$"):
         list(hands([replace(JOBS[0], seed="seven")]))
-    monkeypatch.setattr("meadhall.lab.cluster.source_hash", lambda _: "of other rules")
+    monkeypatch.setattr("meadhall.lab.cluster.source_of", lambda _: "of other rules")
     with pytest.raises(MeadhallError, match=r"has another Meadhall; install the same one on the whole cluster$"):
         list(hands(JOBS))
 

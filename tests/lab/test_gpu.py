@@ -23,7 +23,7 @@ from meadhall.kernel.specialise import PLAYOUT, specialise
 from meadhall.kernel.states import as_array, new_records
 from meadhall.lab.bench import play_random
 from meadhall.lab.gpu.measure import settings
-from meadhall.lab.gpu.ptx import ENTRY, REGISTERS, build_ptx, ptx_file
+from meadhall.lab.gpu.ptx import ENTRY, build_ptx, ptx_file
 
 # Run in a process of its own: the kernel, thread by thread, in the simulator of numba-cuda, held against the CPU.
 SIMULATED = """
@@ -68,7 +68,8 @@ def test_the_ptx_is_one_kernel_with_the_documented_parameters(name: str) -> None
     (kernel,) = re.findall(r"\.entry (\w+)\(([^)]*)\)", ptx)
     assert kernel[0] == ENTRY == "meadhall_playouts"
     assert re.findall(r"\.param (\S+)", kernel[1]) == [".u64"] * 6
-    assert (f".maxnreg {REGISTERS.get(name)}\n{{" in ptx) == (name in REGISTERS)
+    registers = GAMES[name].gpu_registers
+    assert (f".maxnreg {registers}\n{{" in ptx) == (registers is not None)
     assert not re.findall(r"\.extern|\.func|\bcall\b", ptx), "everything is in the kernel"
     assert ".const" not in ptx, "tables lie in global memory: 64 KB of constant memory do not hold those of Looot"
     assert "ld.global.nc" in ptx
@@ -108,8 +109,8 @@ def test_what_lay_in_memory_before_does_not_matter(name: str) -> None:
     count = 2 if INTERPRETED else 50
     for what, players, options in settings(game):
         clean, _ = play_random(game, players, options, 0, count)
-        states, dice = new_records(game.state, 1), new_records(DICE, 1)
-        out = np.full(game.num_actions, -1, np.int16)
+        states, dice = new_records(game.rules.state, 1), new_records(DICE, 1)
+        out = np.full(game.rules.num_actions, -1, np.int16)
         for seed in range(count):
             for records in (states, dice):
                 as_array(records).view(np.uint8)[:] = 0xAA

@@ -60,7 +60,7 @@ def test_a_picture_shows_what_everybody_may_see(game: str) -> None:
         before, picture = bytes_of(match.state), match._repr_svg_()
         for seat in range(2):
             twin = match.clone()
-            match.game.reimagine(twin.state, seat, seeded_dice(later)[0])
+            match.game.rules.reimagine(twin.state, seat, seeded_dice(later)[0])
             dealt += bytes_of(twin.state) != before
             assert twin._repr_svg_() == picture
     assert (dealt > 0) == (game != "looot"), "only Looot has no secrets"

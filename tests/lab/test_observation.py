@@ -9,15 +9,16 @@ import numpy as np
 import pytest
 
 from meadhall.games import GAMES
-from meadhall.games.lofoten.pieces import NUM_KINDS, TILE_GOOD
-from meadhall.games.lofoten.state import HIDDEN, NONE
-from meadhall.games.loot.state import HIDDEN_CHOICE, NO_CHOICE
+from meadhall.games.lofoten.rules.pieces import NUM_KINDS, TILE_GOOD
+from meadhall.games.lofoten.rules.state import HIDDEN, NONE
+from meadhall.games.loot.rules.state import HIDDEN_CHOICE, NO_CHOICE
 from meadhall.kernel.dice import seeded_dice
 from meadhall.kernel.match import Match
 from meadhall.kernel.rule import INTERPRETED
 from meadhall.kernel.states import bytes_of, copy_of, look
 from meadhall.lab.batch import Eyes
 from tests.lab.tables import every_table, positions
+from tests.standing import standing
 
 GAMES_EACH = 1 if INTERPRETED else 4
 
@@ -25,8 +26,8 @@ GAMES_EACH = 1 if INTERPRETED else 4
 def other_secrets(match: Match, seat: int, seed: int) -> Any:
     """A state that differs only in what the seat cannot know."""
     state = copy_of(match.state)
-    match.game.reimagine(state, seat, seeded_dice(seed)[0])
-    again = Match.standing(match.game, len(match.seats), bytes_of(state))
+    match.game.rules.reimagine(state, seat, seeded_dice(seed)[0])
+    again = standing(match.game, len(match.seats), bytes_of(state))
     moves = Random(seed)
     # In LOOT what others have chosen is forgotten: they choose again, so that as many have chosen as before.
     for other in again.to_act:
@@ -54,13 +55,13 @@ def test_a_row_lies_within_its_bounds_and_begins_with_the_own_seat(
     name: str, players: int, options: dict[str, Any]
 ) -> None:
     game = GAMES[name]
-    eyes, (low, high) = Eyes(game, players), game.layout.bounds
+    eyes, (low, high) = Eyes(game, players), game.sight.layout.bounds
     assert (low < high).all(), "a number that can be one thing only tells nothing"
     for match in positions(name, players, options, GAMES_EACH, every=20):
         for seat in range(players):
             row = eyes.see(match.state, seat)
             assert ((low <= row) & (row <= high)).all()
-            named = game.layout.named(row)
+            named = game.sight.layout.named(row)
             assert named["seat"] == seat
             assert named["score"].tolist()[:players] == [match.scores[(seat + n) % players] for n in range(players)]
             if name != "loot":
@@ -71,7 +72,7 @@ def test_a_row_lies_within_its_bounds_and_begins_with_the_own_seat(
 def test_the_parts_of_a_row_are_the_fields_of_the_state(name: str, players: int, options: dict[str, Any]) -> None:
     """Those without secrets, read without the help of the layout."""
     game = GAMES[name]
-    eyes, layout = Eyes(game, players), game.layout
+    eyes, layout = Eyes(game, players), game.sight.layout
     for match in positions(name, players, options, 1, every=30):
         state = look(match.state)
         for seat in range(players):
@@ -93,7 +94,7 @@ def test_of_the_others_choices_a_seat_sees_only_that_they_were_made() -> None:
     match = Match(GAMES["loot"], ["x"] * 3, seed=1)
     match.play(1, match.legal(1)[0])
     eyes = Eyes(match.game, 3)
-    own, other = (match.game.layout.named(eyes.see(match.state, seat))["choice"] for seat in (1, 0))
+    own, other = (match.game.sight.layout.named(eyes.see(match.state, seat))["choice"] for seat in (1, 0))
     assert own.tolist()[:3] == [look(match.state).choice[1], NO_CHOICE, NO_CHOICE]
     assert other.tolist()[:3] == [NO_CHOICE, HIDDEN_CHOICE, NO_CHOICE]
 
@@ -105,7 +106,7 @@ def test_of_the_rivals_cards_and_tile_a_seat_sees_the_backs() -> None:
     for match in positions("lofoten", 2, {}, 4, every=1):
         state = look(match.state)
         for seat in (0, 1):
-            seen = game.layout.named(eyes.see(match.state, seat))
+            seen = game.sight.layout.named(eyes.see(match.state, seat))
             assert seen["hand"][0].tolist() == state.hand[seat].tolist()
             assert [card == HIDDEN for card in seen["hand"][1]] == [card != NONE for card in state.hand[1 - seat]]
             if state.held_tile != NONE and state.current != seat:

@@ -24,7 +24,7 @@ def test_the_tables_are_those_of_the_code(game: Game) -> None:
     spec.loader.exec_module(generate)
     page = (PAGES / f"{game.name}.md").read_text()
     assert page == generate.fresh(page, game), "run docs/lab/generate.py"
-    assert f"| {game.num_actions - 1} |" in page
+    assert f"| {game.rules.num_actions - 1} |" in page
 
 
 @pytest.mark.compiled

@@ -37,7 +37,7 @@ def test_rows_are_the_whole_game(name: str) -> None:
         assert row.question == again.view()["asked"]["question"]
         again.play(row.seat, row.action, json.loads(row.chance or "[]"))
         assert row.number == len(again.entries)
-        assert row.sentence == again.game.say(again.entries[-1] | again.shown[-1])
+        assert row.sentence == again.game.language.action_text(again.entries[-1] | again.shown[-1])
         assert [row.score_0, row.score_1] == again.scores
     assert again.entries == record["entries"]
     assert again.scores == record["result"]["scores"]

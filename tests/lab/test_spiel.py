@@ -20,8 +20,8 @@ from open_spiel.python.observation import make_observation
 
 import meadhall.lab.spiel  # noqa: F401 - registers the games
 from meadhall.games import GAMES
-from meadhall.games.lofoten.state import PLAY_ACTION
-from meadhall.games.loot.state import STAY
+from meadhall.games.lofoten.rules.state import PLAY_ACTION
+from meadhall.games.loot.rules.state import STAY
 from meadhall.kernel.dice import seeded_dice, take_notes
 from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.match import Match
@@ -88,9 +88,9 @@ def test_set_up_is_chance_and_has_the_outcomes_of_seeded_dice(name: str) -> None
     game = GAMES[name]
     for players in game.players:
         for seed in range(3):
-            record, dice = new_records(game.state, 1)[0], seeded_dice(seed)
+            record, dice = new_records(game.rules.state, 1)[0], seeded_dice(seed)
             options = {"modules": [1, 2, 3]} if name == "lofoten" else {}
-            game.start(record, players, game.read_options(players, options), dice[0])
+            game.rules.start(record, players, game.language.read_options(players, options), dice[0])
             course = Course.of(Table(game, players, options))
             for outcome in take_notes(dice):
                 course = course.bring(outcome)
@@ -126,10 +126,10 @@ def test_a_match_with_the_same_moves_and_chance_ends_in_the_same_state(name: str
     *_, state = states(name, 5)
     course = state.course
     table, game = course.table, course.table.game
-    start = game.describe(table.record(course.ground.state))
+    start = game.language.describe(table.record(course.ground.state))
     match = Match(game, ["x"] * table.players, start=start)
     for entry in course.entries:
-        match.play(entry.seat, entry.action, [game.encode_chance(outcome) for outcome in entry.chance])
+        match.play(entry.seat, entry.action, [game.language.encode_chance(outcome) for outcome in entry.chance])
     assert bytes_of(match.state) == course.state
     if table.players == 1:
         assert state.returns() == match.scores
@@ -475,7 +475,11 @@ def test_a_tensor_is_what_the_seat_sees_as_numbers(name: str) -> None:
     while state.is_chance_node():
         go_on(state, chance)
     table = state.course.table
-    observer, eyes, layout = make_observation(state.get_game()), Eyes(table.game, table.players), table.game.layout
+    observer, eyes, layout = (
+        make_observation(state.get_game()),
+        Eyes(table.game, table.players),
+        table.game.sight.layout,
+    )
     for player in range(table.players):
         row = eyes.see(state.course.record, player)
         assert state.observation_tensor(player) == row.tolist()

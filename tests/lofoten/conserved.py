@@ -1,6 +1,6 @@
 """What Lofoten never loses: 32 tiles, 36 order cards, 8 coins, each longship; and what is counted agrees with them."""
 
-from meadhall.games.lofoten.pieces import (
+from meadhall.games.lofoten.rules.pieces import (
     NUM_CARDS,
     NUM_COINS,
     NUM_GOODS,
@@ -13,9 +13,9 @@ from meadhall.games.lofoten.pieces import (
     TILE_VALUE,
     TILES_OF_KIND,
 )
-from meadhall.games.lofoten.state import HAND, MAX_LOAD
+from meadhall.games.lofoten.rules.state import HAND, MAX_LOAD
 from meadhall.kernel.dice import count_bits
-from meadhall.kernel.rule import entry, rule
+from meadhall.kernel.rule import exported, rule
 
 
 @rule
@@ -133,7 +133,7 @@ def miscounted_store(state):
     return False
 
 
-@entry
+@exported
 def lost_piece(state):
     if lost_tile(state) or lost_card(state) or impossible_knowledge(state):
         return True

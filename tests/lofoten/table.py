@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from meadhall.games import GAMES
-from meadhall.games.lofoten.pieces import GOODS, NUM_TILES
-from meadhall.games.lofoten.words import FORMS
+from meadhall.games.lofoten.language.words import FORMS
+from meadhall.games.lofoten.rules.pieces import GOODS, NUM_TILES
 from meadhall.kernel.match import Match
 
 LEVEL_1 = [{"effect": "majority", "points": points} for points in (5, 6, 7, 8)]
@@ -133,12 +133,12 @@ class Table:
 
     def refused(self, do: str, *which: Any, seat: int | None = None) -> str:
         """The rule that refuses an action, or an empty string."""
-        action = self.match.game.decode(self.state, self.words(do, *which))
+        action = self.match.game.language.decode(self.state, self.words(do, *which))
         return self.match.refusal(self.seat if seat is None else seat, action)
 
     def choices(self) -> list[tuple[Any, ...]]:
         """What can be done, as the arguments of ``do``."""
-        words = [self.match.game.encode(self.state, action) for action in self.match.legal(self.seat)]
+        words = [self.match.game.language.encode(self.state, action) for action in self.match.legal(self.seat)]
         return [tuple(form.values()) for form in words]
 
     def play_out(self, *, until: str = "play_card") -> Table:

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from meadhall.games import GAMES
-from meadhall.games.lofoten.pieces import DATA, PARTS
+from meadhall.games.lofoten.rules.pieces import DATA, PARTS
 from meadhall.kernel.match import Match
 from tests.lofoten.table import Table
 
@@ -18,7 +18,7 @@ GAME = GAMES["lofoten"]
 
 
 def texts(match: Match, seat: int | None) -> list[str]:
-    root = ElementTree.fromstring(GAME.draw(match.view(seat)))
+    root = ElementTree.fromstring(GAME.render_svg(match.view(seat)))
     return ["".join(node.itertext()) for node in root.iter() if node.tag.endswith("}text")]
 
 
@@ -30,10 +30,10 @@ def test_every_position_of_a_game_is_well_formed_and_whole(modules: list[int]) -
     while match.to_act:
         if step % 9 == 0 or match.view()["asked"]["question"] not in ("play_card", "move", "place_card"):
             for seat in (0, 1, None):
-                check_picture(GAME.draw(match.view(seat)))
+                check_picture(GAME.render_svg(match.view(seat)))
         match.play(match.to_act[0], moves.choice(match.legal(match.to_act[0])))
         step += 1
-    check_picture(GAME.draw(match.view()))
+    check_picture(GAME.render_svg(match.view()))
 
 
 def check_picture(picture: str) -> None:
@@ -49,7 +49,7 @@ def check_picture(picture: str) -> None:
 def test_a_rivals_hand_is_drawn_as_backs() -> None:
     """A card of a hand is an order; those on board are drawn smaller, without their value."""
     table = Table()
-    own, spectator = (GAME.draw(table.match.view(seat)) for seat in (0, None))
+    own, spectator = (GAME.render_svg(table.match.view(seat)) for seat in (0, None))
     assert own.count('href="#lofoten-order-back"') == 4, "three cards and the deck"
     assert spectator.count('href="#lofoten-order-back"') == 7
     assert not re.search(r'href="#lofoten-order-(mead|fish|sheep|chest)"', spectator)
@@ -62,7 +62,7 @@ def test_each_player_sees_the_market_from_the_own_side() -> None:
     def goods(seat: int) -> list[str]:
         """From the left of the picture to the right."""
         tiles = re.findall(
-            r'translate\(([\d.]+) [^"]*"><use href="#lofoten-tile-(\w+)"', GAME.draw(table.match.view(seat))
+            r'translate\(([\d.]+) [^"]*"><use href="#lofoten-tile-(\w+)"', GAME.render_svg(table.match.view(seat))
         )
         return [good for _, good in sorted(tiles, key=lambda tile: float(tile[0]))]
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from meadhall.games import GAMES
-from meadhall.games.lofoten.pieces import DATA, PARTS
+from meadhall.games.lofoten.rules.pieces import DATA, PARTS
 from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.match import Match
 from tests.lofoten.table import Table

@@ -13,12 +13,13 @@ import pytest
 
 from meadhall.bots.levels import bot_named
 from meadhall.games import GAMES
-from meadhall.games.lofoten.position import cards_of
-from meadhall.games.lofoten.state import HAND, HAND_PLACES
-from meadhall.games.lofoten.words import order_words, tile_words
+from meadhall.games.lofoten.language.position import cards_of
+from meadhall.games.lofoten.language.words import order_words, tile_words
+from meadhall.games.lofoten.rules.state import HAND, HAND_PLACES
 from meadhall.kernel.dice import seeded_dice
 from meadhall.kernel.errors import Refused
 from meadhall.kernel.match import Match
+from meadhall.kernel.seeing import view
 from meadhall.kernel.states import bytes_of, copy_of
 from tests.lofoten.conserved import lost_piece
 from tests.lofoten.table import HAND as CARDS
@@ -36,12 +37,12 @@ OTHER = {"effect": "points", "points": 3, "requirement": {"need": "goods", "coun
 
 
 def seen(state: Any, seat: int | None) -> str:
-    return json.dumps(GAME.view(state, seat))
+    return json.dumps(view(GAME, state, seat))
 
 
 def dealt_again(state: Any, seat: int, seed: int) -> Any:
     copy = copy_of(state)
-    GAME.reimagine(copy, seat, seeded_dice(seed)[0])
+    GAME.rules.reimagine(copy, seat, seeded_dice(seed)[0])
     return copy
 
 
@@ -97,7 +98,7 @@ def frequencies(state: Any, seat: int, deals: int) -> list[Counter[int]]:
     dice = seeded_dice(5)
     for _ in range(deals):
         copy = copy_of(state)
-        GAME.reimagine(copy, seat, dice[0])
+        GAME.rules.reimagine(copy, seat, dice[0])
         for place in range(HAND):
             found[place][int(copy.hand[1 - seat, place])] += 1
     return found
@@ -121,7 +122,7 @@ def cards_named(cards: list[dict[str, Any]]) -> set[int]:
 def test_at_the_start_each_unseen_card_is_equally_likely_in_each_place() -> None:
     state = Match(GAME, ["x", "y"], seed=4).state
     for seat in (0, 1):
-        unseen = cards_named(GAME.view(state, seat)["unseen_orders"])
+        unseen = cards_named(view(GAME, state, seat)["unseen_orders"])
         for counter in frequencies(state, seat, 5200):
             assert_even(counter, unseen, 5200)
 
@@ -257,7 +258,9 @@ def test_bots_move_alike_on_states_that_differ_only_in_what_the_seat_cannot_know
         other = Match(GAME, ["x", "y"], seed=0)
         other._state[0] = dealt_again(match.state, seat, number)
         assert seen(other.state, seat) == seen(match.state, seat)
-        assert choose(other, seat, number) == choose(match, seat, number)
+        handed = [one.position(seat, number) for one in (other, match)]
+        assert handed[0].content == handed[1].content, "a bot is handed no more than the seat may know"
+        assert choose(handed[0], number) == choose(handed[1], number)
         compared += bytes_of(other.state) != bytes_of(match.state)
     assert compared > 20
 

@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from meadhall.games import GAMES
-from meadhall.games.lofoten.pieces import TILES_OF_KIND
-from meadhall.games.lofoten.words import tile_words
+from meadhall.games.lofoten.language.words import tile_words
+from meadhall.games.lofoten.rules.pieces import TILES_OF_KIND
 from meadhall.kernel.match import Match
 
 GOODS = ("mead", "fish", "sheep", "chest")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from meadhall.games import GAMES
-from meadhall.games.lofoten.text import ask, say, score_sheet, show
+from meadhall.games.lofoten.language.text import action_text, question_text, render_text, score_sheet
 from meadhall.kernel.match import Match
 from tests.lofoten.table import HAND, Table, short
 
@@ -106,7 +106,7 @@ def test_everything_is_either_a_choice_or_refused_by_a_rule() -> None:
         view = match.view(seat)
         refused = match.refused(seat)
         actions = [entry["action"] for entry in view["choices"] + refused]
-        assert sorted(actions) == list(range(match.game.num_actions))
+        assert sorted(actions) == list(range(match.game.rules.num_actions))
         assert all(entry["rule"].startswith("LOF-") for entry in refused)
         for other in (1 - seat, None):
             assert match.view(other)["choices"] == []
@@ -128,7 +128,7 @@ def test_the_table_as_text_from_both_sides() -> None:
         better_longships=True,
         improved=("a", ""),
     )  # fmt: skip
-    first, second = (show(table.match.view(seat), 200) for seat in (0, 1))
+    first, second = (render_text(table.match.view(seat), 200) for seat in (0, 1))
     assert "zone 1          zone 2" in first
     assert "zone 5          zone 4" in second
     assert "hand, left to right: sheep 1   mead 1   sheep 2" in first
@@ -140,63 +140,66 @@ def test_the_table_as_text_from_both_sides() -> None:
     assert "requires: 3 tiles of fish stored" in first
     assert "a: 3 PP at the end" in first
     assert "5 PP for the most goods [ours]" in first
-    spectator = show(table.match.view(None), 80)
+    spectator = render_text(table.match.view(None), 80)
     assert spectator.count("?   ?   ?") == 2
 
 
 def test_the_end_is_announced() -> None:
     table = Table(market="- fish1 sheep1 chest1 mead2", removed="*", coins=(0, 0))
     table.pass_turn()
-    assert "the last turn is player 2's" in show(table.match.view(1), 80)
+    assert "the last turn is player 2's" in render_text(table.match.view(1), 80)
     quiet = Table(coins=(0, 0))
     quiet.pass_turn()
-    assert "1 quiet turn" in show(quiet.match.view(1), 80)
+    assert "1 quiet turn" in render_text(quiet.match.view(1), 80)
 
 
 def test_what_is_asked_in_words() -> None:
     table = Table(market="mead1 - - chest1 mead2", tops=("fish", "mead"), coins=(2, 0))
-    assert ask(table.match.view(0)) == "Player 1, play one of your cards"
+    assert question_text(table.match.view(0)) == "Player 1, play one of your cards"
     table.do("play_card", "left")
-    assert ask(table.match.view(0)) == "Player 1, move to the left: 1 left"
+    assert question_text(table.match.view(0)) == "Player 1, move to the left: 1 left"
     table.do("stop", chance=[{"order": {"good": "chest", "value": 3, "copy": 1}}])
-    assert ask(table.match.view(0)) == "Player 1, put into your hand: chest 3"
-    assert ask(table.match.view(1)) == "Player 1, put into your hand: ?"
+    assert question_text(table.match.view(0)) == "Player 1, put into your hand: chest 3"
+    assert question_text(table.match.view(1)) == "Player 1, put into your hand: ?"
     table.do("place_card", "left")
-    assert ask(table.match.view(0)) == "Player 1, take a tile for the market"
+    assert question_text(table.match.view(0)) == "Player 1, take a tile for the market"
     table.do("take_tile", 0, chance=[{"tile": {"good": "fish", "value": 3, "clan": 1}}, {"top": "sheep"}])
-    assert ask(table.match.view(0)) == "Player 1, put 3 fish (red) on an empty zone"
-    assert ask(table.match.view(1)) == "Player 1, put a tile of fish on an empty zone"
+    assert question_text(table.match.view(0)) == "Player 1, put 3 fish (red) on an empty zone"
+    assert question_text(table.match.view(1)) == "Player 1, put a tile of fish on an empty zone"
     table.do("place_tile", 1).do("take_tile", 0)
-    assert ask(table.match.view(0)) == "Player 1, end your turn, or do more"
+    assert question_text(table.match.view(0)) == "Player 1, end your turn, or do more"
     table.do("end_turn").do("play_card", "middle")
-    assert ask(table.match.view(0)) == "Player 2, remove a market tile: 1 left"
+    assert question_text(table.match.view(0)) == "Player 2, remove a market tile: 1 left"
 
 
 def test_choices_in_words_tell_what_they_bring() -> None:
     table = Table(**CARGO, stored=({}, {"mead": "mead2'"}), hands=("fish2 mead1 fish2", HAND))
-    said = [say(choice) for choice in table.match.view(0)["choices"]]
+    said = [action_text(choice) for choice in table.match.view(0)["choices"]]
     assert said[0] == "Play the left card, fish 2 (2 movements)"
     assert said[1] == "Play the middle card, mead 1 (then once: remove a market tile)"
     assert said[2] == "Play the right card, fish 2 (2 movements, as turn: loads 1 sheep (blue); unloads 3 mead (blue))"
     assert said[3] == "Pay for a new hand (-2 coins)"
     table.do("play_card", "right")
-    said = [say(choice) for choice in table.match.view(0)["choices"]]
+    said = [action_text(choice) for choice in table.match.view(0)["choices"]]
     assert "Turn a quarter clockwise (loads 1 sheep (blue); unloads 3 mead (blue); +5 PP; -5 PP for the rival)" in said
     tile = {"good": "fish", "value": 2, "clan": 1}
-    assert say({"do": "remove_tile", "zone": 0}) == "Remove the tile of zone 1"
-    assert say({"do": "remove_tile", "zone": 0, "shows": {"tile": tile}}) == "Remove the tile of zone 1, 2 fish (red)"
-    assert say({"do": "pay", "tile": tile}) == "Pay with 2 fish (red)"
+    assert action_text({"do": "remove_tile", "zone": 0}) == "Remove the tile of zone 1"
+    assert (
+        action_text({"do": "remove_tile", "zone": 0, "shows": {"tile": tile}})
+        == "Remove the tile of zone 1, 2 fish (red)"
+    )
+    assert action_text({"do": "pay", "tile": tile}) == "Pay with 2 fish (red)"
 
 
 def test_what_chance_brought_is_told_without_the_secrets() -> None:
     drawn = {"do": "stop", "chance": [{"order": {"good": "chest", "value": 3, "copy": 1}}]}
-    assert say(drawn) == "Stop"
+    assert action_text(drawn) == "Stop"
     taken = {
         "do": "take_tile",
         "pile": 0,
         "chance": [{"tile": {"good": "fish", "value": 3, "clan": 1}}, {"top": "mead"}],
     }
-    assert say(taken) == "Take a tile of pile 1; top mead"
+    assert action_text(taken) == "Take a tile of pile 1; top mead"
 
 
 @pytest.mark.slow
@@ -209,11 +212,11 @@ def test_every_question_and_action_of_whole_games_has_words() -> None:
             seat = match.to_act[0]
             view = match.view(seat)
             questions.add(view["asked"]["question"])
-            assert ask(view).startswith(f"Player {seat + 1}")
-            assert all(say(choice) for choice in view["choices"])
-            assert show(view, 100)
+            assert question_text(view).startswith(f"Player {seat + 1}")
+            assert all(action_text(choice) for choice in view["choices"])
+            assert render_text(view, 100)
             match.play(seat, moves.choice(match.legal(seat)))
-        assert ask(match.view()) == "The game is over."
+        assert question_text(match.view()) == "The game is over."
     assert questions >= {"play_card", "move", "use_power", "store", "place_card", "take_tile", "end_of_turn", "pay"}
 
 

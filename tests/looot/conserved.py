@@ -1,6 +1,6 @@
 """Nothing of Looot gets lost: Vikings, longships, trophies, building tiles, the counts kept of a fjord."""
 
-from meadhall.games.looot.pieces import (
+from meadhall.games.looot.rules.pieces import (
     BUILDING_STOCK,
     FJORD_CELLS,
     HOUSE,
@@ -12,7 +12,7 @@ from meadhall.games.looot.pieces import (
     OCEAN,
     VIKINGS,
 )
-from meadhall.games.looot.state import EMPTY, FILLED, LONGSHIP, OCEAN_SPACES, TILE
+from meadhall.games.looot.rules.state import EMPTY, FILLED, LONGSHIP, OCEAN_SPACES, TILE
 from meadhall.kernel.dice import count_bits
 from meadhall.kernel.rule import rule
 

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from meadhall.games import GAMES
-from meadhall.games.looot.pieces import KINDS, TERRAIN_LETTERS, TERRAINS, drawn_hexes
-from meadhall.games.looot.position import SITE_NAMES
-from meadhall.games.looot.state import OVER, PLACE_VIKING
-from meadhall.games.looot.words import LONGSHIP_NAMES
+from meadhall.games.looot.language.position import SITE_NAMES
+from meadhall.games.looot.language.words import LONGSHIP_NAMES
+from meadhall.games.looot.rules.pieces import KINDS, TERRAIN_LETTERS, TERRAINS, drawn_hexes
+from meadhall.games.looot.rules.state import OVER, PLACE_VIKING
 from meadhall.kernel.match import Match
 
 SITES = [
@@ -77,7 +77,7 @@ class Table:
 
     def refused(self, do: str, **which: Any) -> str:
         """The rule that refuses an action, or an empty string."""
-        return self.match.refusal(self.seat, self.match.game.decode(self.state, {"do": do, **which}))
+        return self.match.refusal(self.seat, self.match.game.language.decode(self.state, {"do": do, **which}))
 
     def place(self, column: int, row: int, *shields: str) -> Counter[str]:
         """Place a Viking, with shields; return what is due to the player now."""
@@ -97,14 +97,14 @@ class Table:
         return int(self.state.stock[self.hex(column, row)])
 
     def hex(self, column: int, row: int) -> int:
-        return self.match.game.decode(self.state, {"do": "place_viking", "hex": axial(column, row)})
+        return self.match.game.language.decode(self.state, {"do": "place_viking", "hex": axial(column, row)})
 
     def finish_turn(self) -> None:
         """Put every tile on the first free cell, and take nothing."""
         seat = self.seat
         while self.seat == seat and self.state.question not in (PLACE_VIKING, OVER):
             legal = self.match.legal(self.seat)
-            takes = self.match.game.encode(self.state, legal[-1])["do"] == "end_turn"
+            takes = self.match.game.language.encode(self.state, legal[-1])["do"] == "end_turn"
             self.match.play(self.seat, legal[-1] if takes else legal[0])
 
     def rivals(self) -> None:

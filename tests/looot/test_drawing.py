@@ -15,7 +15,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def parse(match: Match) -> ElementTree.Element:
-    return ElementTree.fromstring(match.game.draw(match.view()))
+    return ElementTree.fromstring(match.game.render_svg(match.view()))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -34,7 +34,7 @@ def test_a_position_is_drawn_with_all_its_vikings(players: int, undone: int) -> 
         standing = 13 - int(match.state.vikings_left[seat])
         in_beam = (match.winners if not match.to_act else match.to_act).count(seat)
         assert uses[f"#looot-viking-{seat}"] == standing + 1 + in_beam, "on the map, on the panel, in the beam"
-    assert match.game.draw(match.view()) == match.game.draw(match.view())
+    assert match.game.render_svg(match.view()) == match.game.render_svg(match.view())
 
 
 def test_the_picture_can_be_read_aloud() -> None:

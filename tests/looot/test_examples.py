@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from meadhall.games.looot.fjord import put_tile
-from meadhall.games.looot.pieces import FJORD_CELLS, KINDS
+from meadhall.games.looot.rules.fjord import put_tile
+from meadhall.games.looot.rules.pieces import FJORD_CELLS, KINDS
 from tests.looot.table import SITES, Table
 
 

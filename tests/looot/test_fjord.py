@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from meadhall.games.looot.fjord import put_tile
-from meadhall.games.looot.pieces import FJORD_CELLS, KINDS
-from meadhall.games.looot.state import END_OF_TURN
-from meadhall.games.looot.words import LONGSHIP_NAMES
+from meadhall.games.looot.language.words import LONGSHIP_NAMES
+from meadhall.games.looot.rules.fjord import put_tile
+from meadhall.games.looot.rules.pieces import FJORD_CELLS, KINDS
+from meadhall.games.looot.rules.state import END_OF_TURN
 from tests.looot.table import SITES, Table
 
 SHEEP_2 = "sheep+2 sheep-gold-wood"

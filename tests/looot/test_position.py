@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from meadhall.games import GAMES
-from meadhall.games.looot.words import LONGSHIP_NAMES
+from meadhall.games.looot.language.words import LONGSHIP_NAMES
 from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.match import Match
 from meadhall.kernel.states import bytes_of

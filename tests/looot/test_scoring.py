@@ -6,8 +6,8 @@ import pytest
 
 from meadhall.bots import play_on, random
 from meadhall.games import GAMES
-from meadhall.games.looot.fjord import put_tile
-from meadhall.games.looot.pieces import KINDS
+from meadhall.games.looot.rules.fjord import put_tile
+from meadhall.games.looot.rules.pieces import KINDS
 from meadhall.kernel.match import Match
 from tests.looot.table import Table
 
@@ -19,7 +19,7 @@ def test_the_game_ends_when_all_vikings_are_placed(players: int) -> None:
     play_on(match, random.choose, 1)
     assert match.state.vikings_left.tolist() == [0, 0, 0, 0]
     assert match.view()["asked"] is None
-    assert match.refusal(0, match.game.num_actions - 1) == "LOOOT-E1"
+    assert match.refusal(0, match.game.rules.num_actions - 1) == "LOOOT-E1"
 
 
 @pytest.mark.rule("LOOOT-E2")

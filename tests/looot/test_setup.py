@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from meadhall.games import GAMES
-from meadhall.games.looot.landscape import (
+from meadhall.games.looot.rules.landscape import (
     JOINS,
     LANDSCAPE,
     OUTLINES,
@@ -22,12 +22,12 @@ from meadhall.games.looot.landscape import (
     rotated,
     touching_sides,
 )
-from meadhall.games.looot.landscape import free_places as board_places
-from meadhall.games.looot.pieces import DATA, DIRECTIONS, VIKINGS, Hex, drawn_hexes
-from meadhall.games.looot.state import OCEAN_SPACES
+from meadhall.games.looot.rules.landscape import free_places as board_places
+from meadhall.games.looot.rules.pieces import DATA, DIRECTIONS, VIKINGS, Hex, drawn_hexes
+from meadhall.games.looot.rules.state import OCEAN_SPACES
 from meadhall.kernel.dice import count_bits
 from meadhall.kernel.match import Match
-from meadhall.kernel.rule import INTERPRETED, entry
+from meadhall.kernel.rule import INTERPRETED, exported
 from tests.looot.table import Table, axial
 
 SEEDS = range(20 if INTERPRETED else 300)
@@ -79,7 +79,7 @@ def test_all_assemblies_are_counted_and_leave_seats_for_both_boards() -> None:
             assert any(taken.isdisjoint(placed(OUTLINES[STRIP], other)) for other in seats)
 
 
-@entry
+@exported
 def count_free_places(state, outline):
     return count_bits(board_places(state, outline))
 
@@ -178,7 +178,7 @@ def test_land_hexes_of_both_boards_are_ordinary_hexes() -> None:
     land = {tuple(hex_["hex"]): hex_["terrain"] for hex_ in match.view()["map"]}
     assert {land[hex_] for hex_ in board_hexes(strip)[5:]} == {"battlefield", "meadow"}
     for hex_ in board_hexes(strip)[5:]:
-        action = match.game.decode(match.state, {"do": "place_viking", "hex": list(hex_)})
+        action = match.game.language.decode(match.state, {"do": "place_viking", "hex": list(hex_)})
         assert match.refusal(match.to_act[0], action) == ""
 
 

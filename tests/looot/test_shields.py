@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from meadhall.games.looot.state import CHOOSE_TILE, PLACE_TILE, PLACE_VIKING
+from meadhall.games.looot.rules.state import CHOOSE_TILE, PLACE_TILE, PLACE_VIKING
 from tests.looot.table import Table, axial
 
 

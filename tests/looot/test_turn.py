@@ -6,9 +6,10 @@ from collections import Counter
 
 import pytest
 
-from meadhall.games.looot.fjord import put_tile
-from meadhall.games.looot.pieces import FJORD_CELLS, KINDS
-from meadhall.games.looot.state import (
+from meadhall.games.looot.language.words import LONGSHIP_NAMES
+from meadhall.games.looot.rules.fjord import put_tile
+from meadhall.games.looot.rules.pieces import FJORD_CELLS, KINDS
+from meadhall.games.looot.rules.state import (
     CHOOSE_TILE,
     EMPTY,
     END_OF_TURN,
@@ -17,7 +18,6 @@ from meadhall.games.looot.state import (
     PLACE_TILE,
     PLACE_VIKING,
 )
-from meadhall.games.looot.words import LONGSHIP_NAMES
 from meadhall.kernel.errors import Refused
 from tests.looot.table import Table, axial
 
@@ -207,7 +207,7 @@ def test_without_a_hex_only_the_placement_is_skipped() -> None:
     table.do("end_turn")
     assert table.seat == 0
     assert table.state.vikings_left[1] == 13
-    assert [w["do"] for w in (table.match.game.encode(table.state, a) for a in table.match.legal(0))] == [
+    assert [w["do"] for w in (table.match.game.language.encode(table.state, a) for a in table.match.legal(0))] == [
         "declare_shield"
     ] * 3
 

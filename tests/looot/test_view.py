@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from meadhall.games import GAMES
-from meadhall.games.looot.state import CHOOSE_TILE, END_OF_TURN, PLACE_LONGSHIP, PLACE_TILE, PLACE_VIKING
-from meadhall.games.looot.words import LONGSHIP_NAMES
+from meadhall.games.looot.language.words import LONGSHIP_NAMES
+from meadhall.games.looot.rules.state import CHOOSE_TILE, END_OF_TURN, PLACE_LONGSHIP, PLACE_TILE, PLACE_VIKING
 from meadhall.kernel.match import Match
 from meadhall.kernel.states import bytes_of
 from tests.looot.table import Table, axial
@@ -37,10 +37,10 @@ def test_a_view_is_ready_for_json_and_looking_changes_nothing(players: int) -> N
 
 
 def test_only_the_choices_depend_on_who_looks() -> None:
-    private = {"seat", "choices", "completing"}
+    private = {"seat", "choices", "refused", "completing"}
     for match in random_positions(3, 5, 23):
         views = [match.view(seat) for seat in (None, 0, 1, 2)]
-        assert all(private >= set(match.game.private(match.state, seat)) for seat in range(3))
+        assert all(private >= set(match.game.sight.private(match.state, seat)) for seat in range(3))
         for view in views:
             for field in private:
                 view.pop(field)

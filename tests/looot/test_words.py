@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from meadhall.games.looot.state import HEX_ACTION, SHIP_ACTION
-from meadhall.games.looot.words import LONGSHIP_NAMES
+from meadhall.games.looot.language.words import LONGSHIP_NAMES
+from meadhall.games.looot.rules.state import HEX_ACTION, SHIP_ACTION
 from meadhall.kernel.errors import MeadhallError
 from tests.looot.table import Table
 
 
 def test_what_is_not_on_the_table_has_no_name() -> None:
     table = Table(["~WW~"], ships=[None, LONGSHIP_NAMES[0]])
-    encode = table.match.game.encode
+    encode = table.match.game.language.encode
     assert [encode(table.state, SHIP_ACTION + space)["longship"] for space in (0, 1)] == [None, LONGSHIP_NAMES[0]]
     assert encode(table.state, HEX_ACTION + 127) == {"do": "place_viking", "hex": None}
 

@@ -1,7 +1,7 @@
 """What is counted of a sheet of LOOT agrees with the strokes on it."""
 
-from meadhall.games.loot.pieces import GROUP_SIZE, MEEPS, NUM_CELLS, NUM_GROUPS, SIDE
-from meadhall.games.loot.state import CROSS, LINES, OVER, START_ACTION
+from meadhall.games.loot.rules.pieces import GROUP_SIZE, MEEPS, NUM_CELLS, NUM_GROUPS, SIDE
+from meadhall.games.loot.rules.state import CROSS, LINES, OVER, START_ACTION
 from meadhall.kernel.rule import rule
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from meadhall.games import GAMES
-from meadhall.games.loot.pieces import SIDE
-from meadhall.games.loot.scoring import make_stroke
+from meadhall.games.loot.rules.pieces import SIDE
+from meadhall.games.loot.rules.scoring import make_stroke
 from meadhall.kernel.match import Match
 
 
@@ -37,13 +37,13 @@ class Fair:
         self.match.play(seat, {"do": do, "cell": [row, column]})
 
     def refused(self, row: int, column: int, do: str = "move", seat: int = 0) -> str:
-        return self.match.refusal(seat, self.match.game.decode(self.state, {"do": do, "cell": [row, column]}))
+        return self.match.refusal(seat, self.match.game.language.decode(self.state, {"do": do, "cell": [row, column]}))
 
     def choices(self, seat: int = 0) -> dict[str, set[tuple[int, int]]]:
         """The cells that can be chosen, by what is done."""
         found: dict[str, set[tuple[int, int]]] = {}
         for action in self.match.legal(seat):
-            words = self.match.game.encode(self.state, action)
+            words = self.match.game.language.encode(self.state, action)
             found.setdefault(words["do"], set()).add(tuple(words.get("cell", ())))
         return found
 

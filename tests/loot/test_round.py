@@ -9,11 +9,12 @@ import pytest
 from meadhall.bots import play_on, random
 from meadhall.bots.levels import bot_named
 from meadhall.games import GAMES
-from meadhall.games.loot.pieces import NUM_CELLS, SIDE
-from meadhall.games.loot.state import MOVE_PAWN, OVER, PLACE_PAWN, STAY
+from meadhall.games.loot.rules.pieces import NUM_CELLS, SIDE
+from meadhall.games.loot.rules.state import MOVE_PAWN, OVER, PLACE_PAWN, STAY
 from meadhall.kernel.dice import seeded_dice
 from meadhall.kernel.errors import Refused
 from meadhall.kernel.match import Match
+from meadhall.kernel.seeing import view
 from meadhall.kernel.states import bytes_of, copy_of
 from tests.loot.fair import Fair
 
@@ -66,12 +67,12 @@ def test_states_that_differ_in_a_secret_choice_look_the_same() -> None:
     game = match.game
     assert bytes_of(other) != bytes_of(match.state)
     for viewer in (None, 0):
-        assert json.dumps(game.view(other, viewer)) == json.dumps(game.view(match.state, viewer))
+        assert json.dumps(view(game, other, viewer)) == json.dumps(view(game, match.state, viewer))
     dealt = [copy_of(match.state), copy_of(other)]
     for state in dealt:
-        game.reimagine(state, 0, seeded_dice(1)[0])
+        game.rules.reimagine(state, 0, seeded_dice(1)[0])
     assert bytes_of(dealt[0]) == bytes_of(dealt[1]), "what a bot of seat 0 thinks with is the same"
-    game.reimagine(other, 1, seeded_dice(1)[0])
+    game.rules.reimagine(other, 1, seeded_dice(1)[0])
     assert other.choice[1] == second, "a seat knows its own choice"
 
 
@@ -103,7 +104,7 @@ def test_bots_do_not_see_a_secret_choice(bot: str) -> None:
         for seat in (0, 1):
             match.play(seat, match.legal(seat)[5])
         match.play(1, match.legal(1)[choice % len(match.legal(1))])
-        found.add(tuple(choose(match, 0, seed) for seed in range(5)))
+        found.add(tuple(choose(match.position(0, seed), seed) for seed in range(5)))
     assert len(found) == 1
 
 
@@ -130,7 +131,7 @@ def test_the_first_seat_may_put_the_dice_in_order(rolled: list[int], orders: int
     assert match.to_act == [0]
     assert len(match.legal(0)) == orders
     assert match.refusal(1, match.legal(0)[0]) == "LOOT-U2"
-    assert match.refusal(0, match.game.decode(match.state, {"do": "move", "cell": [0, 1]})) == "LOOT-U2"
+    assert match.refusal(0, match.game.language.decode(match.state, {"do": "move", "cell": [0, 1]})) == "LOOT-U2"
     wanted = sorted(rolled, reverse=True)
     match.play(0, {"do": "order_dice", "dice": wanted})
     assert list(match.view()["dice"].values()) == wanted
@@ -336,12 +337,12 @@ def test_the_example_of_the_rulebook() -> None:
 def test_a_question_takes_only_its_own_answers() -> None:
     match = new()
     assert match.state.question == PLACE_PAWN
-    assert match.refusal(0, match.game.decode(match.state, {"do": "move", "cell": [0, 1]})) == "LOOT-U1"
+    assert match.refusal(0, match.game.language.decode(match.state, {"do": "move", "cell": [0, 1]})) == "LOOT-U1"
     fair = Fair(pawn=(3, 3), die=1)
     assert fair.state.question == MOVE_PAWN
     assert fair.refused(0, 1, "start") == "LOOT-U1"
     fair.state.dice[:] = [1, 2, 3]
-    order = fair.match.game.decode(fair.state, {"do": "order_dice", "dice": [3, 2, 1]})
+    order = fair.match.game.language.decode(fair.state, {"do": "order_dice", "dice": [3, 2, 1]})
     assert fair.match.refusal(0, order) == "LOOT-U2"
 
 
@@ -349,7 +350,7 @@ def test_after_the_end_nothing_can_be_done() -> None:
     match = new(4)
     play_on(match, random.choose, 1)
     assert match.state.question == OVER
-    assert {match.refusal(0, action) for action in range(match.game.num_actions)} == {"LOOT-E1"}
+    assert {match.refusal(0, action) for action in range(match.game.rules.num_actions)} == {"LOOT-E1"}
 
 
 def test_what_cannot_be_chosen_is_told_with_its_rule() -> None:
@@ -361,7 +362,9 @@ def test_what_cannot_be_chosen_is_told_with_its_rule() -> None:
             told += 1
             assert entry["action"] not in actions
             assert match.refusal(seat, entry["action"]) == entry["rule"]
-            assert match.game.decode(match.state, {"do": entry["do"], "cell": entry["cell"]}) == entry["action"]
+            assert (
+                match.game.language.decode(match.state, {"do": entry["do"], "cell": entry["cell"]}) == entry["action"]
+            )
         match.play(seat, min(actions))
         if seat not in match.to_act:
             assert match.refused(seat) == []

@@ -8,8 +8,8 @@ import pytest
 
 from meadhall.bots import greedy, play_on
 from meadhall.games import GAMES
-from meadhall.games.loot.pieces import DATA
-from meadhall.games.loot.state import OVER
+from meadhall.games.loot.rules.pieces import DATA
+from meadhall.games.loot.rules.state import OVER
 from meadhall.kernel.match import Match
 from tests.loot.fair import Fair
 
@@ -198,7 +198,7 @@ def test_previews_keep_their_promise() -> None:
     match = Match(GAMES["loot"], ["a"], options={"plan": 11}, seed=2)
     while match.to_act:
         before = match.view(0)
-        action = greedy.choose(match, 0, len(match.entries), ahead=2)
+        action = greedy.choose(match.position(0, len(match.entries)), len(match.entries), ahead=2)
         brings = next(choice["brings"] for choice in before["choices"] if choice["action"] == action)
         match.play(0, action)
         after = match.view(0)["sheets"][0]

@@ -11,8 +11,17 @@ import pytest
 
 from meadhall.bots import greedy, play_on
 from meadhall.games import GAMES
-from meadhall.games.loot.pieces import DATA, MEEPS, NUM_CELLS, SIZES, neighbours, read_fair, read_sheet, sheet_words
-from meadhall.games.loot.plans import daily, fresh_fair
+from meadhall.games.loot.language.plans import fresh_fair, of_the_day
+from meadhall.games.loot.rules.pieces import (
+    DATA,
+    MEEPS,
+    NUM_CELLS,
+    SIZES,
+    neighbours,
+    read_fair,
+    read_sheet,
+    sheet_words,
+)
 from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.fair import seed_of
 from meadhall.kernel.match import Match
@@ -82,8 +91,8 @@ def test_an_owner_can_play_on_the_sheet_of_their_box() -> None:
     }
     match = Match(GAMES["loot"], ["a", "b"], options={"plan": sheet}, seed=1)
     assert match.view()["sheet"] == {**sheet, "ours": False}, "and it is not called ours"
-    assert "[ours]" not in match.game.draw(match.view()) + match.game.show(match.view(0), 80)
-    assert "[ours]" in GAMES["loot"].draw(Match(GAMES["loot"], ["a"], options={"plan": 5}).view())
+    assert "[ours]" not in match.game.render_svg(match.view()) + match.game.language.render_text(match.view(0), 80)
+    assert "[ours]" in GAMES["loot"].render_svg(Match(GAMES["loot"], ["a"], options={"plan": 5}).view())
     play_on(match, greedy.choose, 1)
     assert max(len(sheet["track"]) for sheet in match.view()["sheets"]) <= 9
 
@@ -145,7 +154,7 @@ def test_bad_options_are_refused(options: dict[str, Any], message: str) -> None:
 
 
 def test_what_is_ours_is_labelled() -> None:
-    marks = {rule.id: rule.marks for rule in rulebook("loot").values()}
+    marks = {rule.id: rule.marks for rule in rulebook(GAMES["loot"]).values()}
     ours = {rule for rule, found in marks.items() if "ours" in found}
     assert ours == {f"LOOT-{n}" for n in ("S1", "S2", "S3", "S4", "E4", "O1", "O2")}
     rulings = {rule for rule, found in marks.items() if "ruling" in found}
@@ -168,7 +177,7 @@ def test_alone_the_game_ends_after_28_rounds_and_has_a_par() -> None:
 @pytest.mark.rule("LOOT-O2")
 def test_the_plan_and_dice_of_the_day_are_the_same_for_everyone() -> None:
     def dice_of(pick: int) -> list[Any]:
-        options, secret = daily(date(2026, 11, 15))
+        options, secret = of_the_day(date(2026, 11, 15))
         match = Match(GAMES["loot"], ["a"], options=options, seed=seed_of(secret))
         while match.to_act:
             legal = match.legal(0)
@@ -177,7 +186,7 @@ def test_the_plan_and_dice_of_the_day_are_the_same_for_everyone() -> None:
         return [match.start["sheet"]["fair"], rolled[:15]]
 
     assert dice_of(0) == dice_of(3)
-    assert daily(date(2026, 11, 16)) != daily(date(2026, 11, 15))
+    assert of_the_day(date(2026, 11, 16)) != of_the_day(date(2026, 11, 15))
 
 
 def test_meeps_cells_are_no_group() -> None:

@@ -20,20 +20,20 @@ def test_every_choice_of_a_cell_is_numbered_on_the_fair() -> None:
     while match.to_act:
         seat = match.to_act[-1]
         view = match.view(seat)
-        shown = match.game.show(view, 80)
+        shown = match.game.language.render_text(view, 80)
         for number, choice in enumerate(view["choices"], start=1):
             assert ("cell" not in choice) or shown.count(f"[{number}]") == 1
-            assert match.game.say(choice)
-        assert match.game.ask(view).startswith(f"Player {seat + 1}, ")
+            assert match.game.language.action_text(choice)
+        assert match.game.language.question_text(view).startswith(f"Player {seat + 1}, ")
         asked.add(view["asked"]["question"])
         match.play(seat, int(moves.choice(match.legal(seat))))
     assert asked == {"place_pawn", "order_dice", "move_pawn"}
-    assert match.game.ask(match.view()) == "The game is over."
-    assert "Player 2: " in match.game.show(match.view(), 80)
+    assert match.game.language.question_text(match.view()) == "The game is over."
+    assert "Player 2: " in match.game.language.render_text(match.view(), 80)
 
 
 def test_sentences() -> None:
-    say = GAMES["loot"].say
+    say = GAMES["loot"].language.action_text
     fair = Fair(pawn=(1, 4), die=2)
     sentences = [say(choice) for choice in fair.match.view(0)["choices"]]
     assert "Move to 1,6 (+1 points, completes blue group of 1)" in sentences
@@ -41,7 +41,7 @@ def test_sentences() -> None:
     assert say({"do": "order_dice", "dice": [1, 2, 3]}) == "Put the dice on >>, > and ! as 1, 2, 3"
     assert say({"do": "wrap", "cell": [0, 6], "chance": [4]}) == "Wrap to 0,6; rolled: 4"
     assert say({"do": "move", "cell": [0, 0], "brings": {"abilities": {"wrap": 1}}}) == "Move to 0,0 (1 wrap)"
-    assert GAMES["loot"].ask(fair.match.view()) == "All, move by the die on !"
+    assert GAMES["loot"].language.question_text(fair.match.view()) == "All, move by the die on !"
 
 
 def test_the_sheet_shows_marks_combos_and_tracks() -> None:
@@ -50,7 +50,7 @@ def test_the_sheet_shows_marks_combos_and_tracks() -> None:
     fair.mark((0, 0))
     fair.state.track[0, 0] = 7
     fair.state.spaces[0] = 1
-    shown = fair.match.game.show(fair.match.view(0), 80)
+    shown = fair.match.game.language.render_text(fair.match.view(0), 80)
     assert "0   AX      A/      B" in shown
     assert "orange  .  .  o  ." in shown
     assert "Meeps: (1) step wrap" in shown
@@ -58,9 +58,9 @@ def test_the_sheet_shows_marks_combos_and_tracks() -> None:
 
 
 def test_the_score_has_par_when_alone() -> None:
-    rows = GAMES["loot"].score_sheet(Match(GAMES["loot"], ["a"], seed=1).view())
+    rows = GAMES["loot"].language.score_sheet(Match(GAMES["loot"], ["a"], seed=1).view())
     assert rows[-1] == ["total", "0 (par 24)"]
-    rows = GAMES["loot"].score_sheet(Match(GAMES["loot"], ["a", "b"], seed=1).view())
+    rows = GAMES["loot"].language.score_sheet(Match(GAMES["loot"], ["a", "b"], seed=1).view())
     assert rows[-1] == ["total", "0", "0"]
 
 

@@ -53,8 +53,8 @@ def think(game: Game) -> None:
     match = Match(game, ["x"] * game.players[-1], seed=1)
     for level in ("apprentice", "master@0.01s"):
         seat = match.to_act[0]
-        match.play(seat, bot_named(level)(match, seat, 1))
-    hint(match, match.to_act[0], 1, Plan(seconds=0.01))
+        match.play(seat, bot_named(level)(match.position(seat, 1), 1))
+    hint(match.position(match.to_act[0], 1), 1, Plan(seconds=0.01))
     assert list(review(match, Plan(seconds=0.01)))
 
 

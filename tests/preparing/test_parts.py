@@ -26,16 +26,16 @@ def test_a_table_compiles_nothing_any_more(game: str) -> None:
 def test_a_part_knows_what_it_consists_of(name: str) -> None:
     game = GAMES[name]
     rules, bots = parts_of([game])
-    assert {game.start, game.play, game.legal} <= set(rules.work)
-    assert {game.play, game.legal, game.reimagine} <= set(bots.work)
-    assert game.start not in bots.work
+    assert {game.rules.start, game.rules.play, game.rules.legal} <= set(rules.work)
+    assert {game.rules.play, game.rules.legal, game.rules.reimagine} <= set(bots.work)
+    assert game.rules.start not in bots.work
     for part in (rules, bots):
         assert set().union(*(calls(rule) for rule in part.work)) == set(part.work)
 
 
 def test_more_code_is_more_work() -> None:
     rules, _ = parts_of([GAMES["looot"]])
-    play = GAMES["looot"].play
+    play = GAMES["looot"].rules.play
     assert all(rules.work[rule] < rules.work[play] for rule in calls(play) - {play})
 
 

@@ -1,4 +1,4 @@
-"""Players that are no people. Each bot is a module with ``choose(match, seat, seed)``."""
+"""Players that are no people. Each bot is a module with ``choose(position, seed)``."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from collections.abc import Callable
 from random import Random
 
 from meadhall.kernel.match import Match
+from meadhall.kernel.position import Position
 
-Choose = Callable[[Match, int, int], int]  # match, seat, seed -> action
+Choose = Callable[[Position, int], int]  # position, seed -> action
 
 
 def play_on(match: Match, choose: Choose, seed: int) -> None:
     """Let a bot play all seats of a match to its end."""
     seeds = Random(seed)
     while match.to_act:
-        seat = match.to_act[0]
-        match.play(seat, choose(match, seat, seeds.getrandbits(64)))
+        seat, chance = match.to_act[0], seeds.getrandbits(64)
+        match.play(seat, choose(match.position(seat, chance), chance))

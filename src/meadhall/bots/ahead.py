@@ -7,12 +7,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from meadhall.kernel.rule import entry, rule
+from meadhall.kernel.rule import exported, rule
 from meadhall.kernel.specialise import game_in_hand
 from meadhall.kernel.states import Records
 
-_game = game_in_hand()
-to_act, legal, play, score = _game.to_act, _game.legal, _game.play, _game.score
+_rules = game_in_hand().rules
+to_act, legal, play, score = _rules.to_act, _rules.legal, _rules.play, _rules.score
 
 
 @rule
@@ -28,7 +28,7 @@ def play_round(state: Any, seat: int, action: int, dice: Any, spare: npt.NDArray
         other += 1
 
 
-@entry
+@exported
 def look_ahead(
     states: Records,
     dice: Records,

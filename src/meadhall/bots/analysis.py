@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from math import inf
 
 from meadhall.bots.search import Plan, Thought, think
-from meadhall.kernel.game import Words
+from meadhall.kernel.game import Game, State, Words
 from meadhall.kernel.match import Match
+from meadhall.kernel.position import Position
 
 
 @dataclass(frozen=True)
@@ -32,33 +33,34 @@ class Choice:
     lost: float
 
 
-def look_at(match: Match, seat: int, seed: int, plan: Plan) -> Thought:
+def look_at(position: Position, seed: int, plan: Plan) -> Thought:
     """What each action of a position is worth; every one of them is tried, for as long as there is time."""
-    wide = replace(plan, wide_root=1, patience=inf)
-    return think(match.game, match.state, len(match.seats), seat, seed, wide)
+    return think(position, seed, replace(plan, wide_root=1, patience=inf))
 
 
-def hint(match: Match, seat: int, seed: int, plan: Plan) -> Hint:
+def hint(position: Position, seed: int, plan: Plan) -> Hint:
     """What the bot would do, and how good that looks."""
-    thought = look_at(match, seat, seed, plan)
-    return Hint(thought.best, _in_words(match, thought.best), float(thought.values[thought.best]))
+    thought = look_at(position, seed, plan)
+    words = _in_words(position.game, position.state, thought.best)
+    return Hint(thought.best, words, float(thought.values[thought.best]))
 
 
-def _in_words(match: Match, action: int) -> Words:
-    return match.game.encode(match.state, action) | match.game.shows(match.state, action)
+def _in_words(game: Game, state: State, action: int) -> Words:
+    return game.language.encode(state, action) | game.language.reveals(state, action)
 
 
 def review(match: Match, plan: Plan, seed: int = 0) -> Iterator[Choice]:
     """Every real choice of a match, in its order."""
-    again = Match(match.game, match.seats, options=match.options, start=match.start, seed=0)
+    game = match.game
+    again = Match(game, match.seats, options=match.options, start=match.start, seed=0)
     for number, entry in enumerate(match.entries, start=1):
         seat = entry["seat"]
         if len(again.legal(seat)) > 1:
             words = {field: value for field, value in entry.items() if field not in ("seat", "chance")}
-            thought = look_at(again, seat, seed + number, plan)
-            played, best = again.game.decode(again.state, words), thought.best
+            thought = look_at(again.position(seat, seed + number), seed + number, plan)
+            played, best = game.language.decode(again.state, words), thought.best
             lost = max(0.0, float(thought.values[best] - thought.values[played]))
-            told, better = _in_words(again, played), _in_words(again, best)
+            told, better = (_in_words(game, again.state, action) for action in (played, best))
             yield Choice(number, seat, told, better, float(thought.values[best]), lost if played != best else 0.0)
         again.play_entry(entry)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from meadhall.kernel.match import Match
+from meadhall.kernel.position import Position
 
 
-def choose(match: Match, seat: int, seed: int) -> int:
+def choose(position: Position, seed: int) -> int:
     """The action the bot takes; the same seed gives the same action."""
-    return Random(seed).choice(match.legal(seat))
+    return Random(seed).choice(position.legal)

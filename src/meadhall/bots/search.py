@@ -6,7 +6,6 @@ import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
-from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -16,18 +15,19 @@ import numpy.typing as npt
 from meadhall.kernel.compiling import compile_for
 from meadhall.kernel.dice import seeded_dice
 from meadhall.kernel.game import Game
-from meadhall.kernel.match import Match
+from meadhall.kernel.position import Position
 from meadhall.kernel.specialise import specialise
 from meadhall.kernel.states import as_array, new_records
 
 TREE = "meadhall.bots.tree"
 CHUNK = 64  # simulations between two looks at the clock
 MAX_NODES = 1 << 18
+PLAIN_EXPLORE, TO_THE_END = 0.7, -1  # how to search without a heuristic
 
 
 @dataclass(frozen=True)
 class Plan:
-    """How to search, and for how long: a number of simulations, or seconds. None is as the sense of a game has it."""
+    """How to search, and for how long: a number of simulations, or seconds. None is as the heuristic has it."""
 
     simulations: int = 0
     seconds: float = 0.0
@@ -59,57 +59,54 @@ class Thought:
 
 def plan_for(game: Game, plan: Plan) -> Plan:
     """The plan with what is best for a game where it leaves that open."""
-    best: dict[str, Any] = import_module(f"meadhall.bots.sense.{game.name}").SEARCH
-    return replace(plan, **{name: value for name, value in best.items() if getattr(plan, name) is None})
+    best = game.heuristic
+    explore, horizon = (best.explore, best.horizon) if best else (PLAIN_EXPLORE, TO_THE_END)
+    return replace(
+        plan,
+        explore=explore if plan.explore is None else plan.explore,
+        horizon=horizon if plan.horizon is None else plan.horizon,
+    )
 
 
 def weights_of(game: Game) -> dict[str, float]:
-    """What the sense of a game believes."""
-    weights: dict[str, float] = import_module(f"meadhall.bots.sense.{game.name}").WEIGHTS
-    return weights
+    """What the heuristic of a game believes."""
+    return dict(game.heuristic.weights) if game.heuristic else {"": 0.0}
 
 
-def think(
-    game: Game,
-    state: Any,
-    players: int,
-    seat: int,
-    seed: int,
-    plan: Plan,
-    weights: Mapping[str, float] | None = None,
-) -> Thought:
-    """Search for the best action of ``seat``; an only one is not thought about.
+def think(position: Position, seed: int, plan: Plan, weights: Mapping[str, float] | None = None) -> Thought:
+    """Search for the best action of a position; an only one is not thought about.
 
     Threads grow trees of their own, which are then added up.
     """
-    out = np.zeros(game.num_actions, np.int16)
-    if game.legal(state, seat, out) == 1:
-        visits = np.zeros(game.num_actions)
-        visits[out[0]] = 1
-        return Thought(visits, np.zeros(game.num_actions), 0)
+    game = position.game
+    if len(legal := position.legal) == 1:
+        visits = np.zeros(game.rules.num_actions)
+        visits[legal[0]] = 1
+        return Thought(visits, np.zeros(game.rules.num_actions), 0)
     plan = plan_for(game, plan)
     numbers = np.array(list((weights or weights_of(game)).values()), np.float64)
     if plan.threads == 1:
-        trees = [_grow(game, state, players, seat, seed, plan, numbers)]
+        trees = [_grow(position, seed, plan, numbers)]
     else:
         part = replace(plan, simulations=-(-plan.simulations // plan.threads))
         seeds = [Random(seed + n).getrandbits(64) for n in range(plan.threads)]
         with ThreadPoolExecutor(plan.threads) as pool:
-            trees = list(pool.map(lambda one: _grow(game, state, players, seat, one, part, numbers), seeds))
+            trees = list(pool.map(lambda one: _grow(position, one, part, numbers), seeds))
     visits, sums = sum(tree[0] for tree in trees), sum(tree[1] for tree in trees)
     return Thought(visits, sums / np.maximum(visits, 1), sum(tree[2] for tree in trees))
 
 
-def _grow(game: Game, state: Any, players: int, seat: int, seed: int, plan: Plan, weights: Any) -> tuple[Any, Any, int]:
+def _grow(position: Position, seed: int, plan: Plan, weights: Any) -> tuple[Any, Any, int]:
+    game = position.game
     driver = specialise(TREE, game)
     room = _room(game, plan, seed)
     states, nodes = room[:2]
-    states[driver.ROOT] = state
+    states[driver.ROOT] = position.state
     driver.begin_tree(nodes)
     clock = Clock(plan)
-    visits, sums = np.zeros(game.num_actions), np.zeros(game.num_actions)
+    visits, sums = np.zeros(game.rules.num_actions), np.zeros(game.rules.num_actions)
     while (count := clock.next_chunk(visits)) > 0:
-        driver.search(*room, weights, players, seat, clock.done - count, count)
+        driver.search(*room, weights, position.players, position.seat, clock.done - count, count)
         driver.root_visits(nodes, visits, sums)
     return visits, sums, clock.done
 
@@ -121,11 +118,11 @@ def _room(game: Game, plan: Plan, seed: int) -> tuple[Any, ...]:
     for field in driver.PLAN.names:
         as_array(how)[field] = getattr(plan, field)
     return (
-        new_records(game.state, 3),
+        new_records(game.rules.state, 3),
         new_records(driver.NODE, min(plan.simulations or MAX_NODES, MAX_NODES) + 2),
         seeded_dice(seed),
-        np.zeros(game.num_actions, np.int16),
-        np.zeros(game.num_actions, np.int64),
+        np.zeros(game.rules.num_actions, np.int16),
+        np.zeros(game.rules.num_actions, np.int64),
         np.zeros((driver.MAX_DEPTH, 2), np.int64),
         np.zeros(2 * driver.MAX_SEATS, np.float64),
         how,
@@ -173,6 +170,6 @@ class Clock:
         return count
 
 
-def choose(match: Match, seat: int, seed: int, plan: Plan) -> int:
+def choose(position: Position, seed: int, plan: Plan) -> int:
     """The action the search finds best."""
-    return think(match.game, match.state, len(match.seats), seat, seed, plan).best
+    return think(position, seed, plan).best

@@ -8,7 +8,6 @@ of the seat that made it (max^n). Of seats that choose at the same time only the
 
 from __future__ import annotations
 
-import importlib
 import math
 from typing import Any
 
@@ -16,14 +15,25 @@ import numpy as np
 import numpy.typing as npt
 
 from meadhall.kernel.dice import below, count_bits, nth_bit
-from meadhall.kernel.rule import entry, rule
+from meadhall.kernel.rule import exported, rule
 from meadhall.kernel.specialise import game_in_hand
 from meadhall.kernel.states import Records
 
 _game = game_in_hand()
-_sense = importlib.import_module(f"meadhall.bots.sense.{_game.name}")
-to_act, legal, play, winners, reimagine = _game.to_act, _game.legal, _game.play, _game.winners, _game.reimagine
-evaluate, attempt, SCALE = _sense.evaluate, _sense.attempt, float(_sense.SCALE)
+_rules, _heuristic = _game.rules, _game.heuristic
+to_act, legal, play, winners, reimagine = _rules.to_act, _rules.legal, _rules.play, _rules.winners, _rules.reimagine
+attempt = _rules.attempt or play
+if _heuristic is None:
+    SCALE = 1.0
+
+    @rule
+    def evaluate(_state: Any, _seat: int, _weights: Any) -> float:
+        """A game without a heuristic is played to its end."""
+        return 0.0
+
+else:
+    SCALE = float(_heuristic.scale)
+    evaluate = _heuristic.evaluate  # type: ignore[assignment]
 
 MAX_SEATS = 4
 MAX_DEPTH = 64
@@ -53,9 +63,9 @@ PLAN = np.dtype(
         ("width", np.float64),  # that power
         ("win", np.float64),  # how much of a finished game's value is the win; the rest is the lead
         ("tries", np.int64),  # actions that the quick policy compares; 1: any
-        ("horizon", np.int64),  # actions after the tree until the sense judges; 0: at once; -1: never
+        ("horizon", np.int64),  # actions after the tree until the heuristic judges; 0: at once; -1: never
         ("wide_root", np.int64),  # 1: every choice of the root is looked at, 0: the best first, then more
-        ("best_first", np.int64),  # 1: new choices come in the order of the sense, 0: any
+        ("best_first", np.int64),  # 1: new choices come in the order of the heuristic, 0: any
     ],
     align=True,
 )
@@ -70,7 +80,7 @@ def squash(lead: float) -> float:
 
 @rule
 def judge(state: Any, players: int, plan: Any, weights: Any, values: Any) -> None:
-    """Each seat's value: by the result of a game that is over, by the sense before."""
+    """Each seat's value: by the result of a game that is over, by the heuristic before."""
     over = to_act(state) == 0
     for seat in range(players):
         values[MAX_SEATS + seat] = evaluate(state, seat, weights)
@@ -89,7 +99,7 @@ def judge(state: Any, players: int, plan: Any, weights: Any, values: Any) -> Non
 # --- the quick policy ---------------------------------------------------------------------------------------
 @rule
 def worth_of(states: Any, seat: int, action: int, weights: Any, dice: Any) -> float:
-    """What an action brings its seat, as the sense sees it at once."""
+    """What an action brings its seat, as the heuristic sees it at once."""
     states[TRY] = states[WORK]
     attempt(states[TRY], seat, action, dice)
     return float(evaluate(states[TRY], seat, weights))
@@ -270,7 +280,7 @@ def descend(
     return depth
 
 
-@entry
+@exported
 def search(
     states: Records,
     nodes: Any,
@@ -302,7 +312,7 @@ def search(
     return taken
 
 
-@entry
+@exported
 def begin_tree(nodes: Any) -> None:
     """An empty tree: only its root, which also counts the nodes in use."""
     nodes[0].visits = 0
@@ -311,7 +321,7 @@ def begin_tree(nodes: Any) -> None:
     nodes[0].seen = 0
 
 
-@entry
+@exported
 def root_visits(nodes: Any, visits: npt.NDArray[np.float64], values: npt.NDArray[np.float64]) -> None:
     """How often each action was chosen at the root, and what it was worth in sum; both by action."""
     child = int(nodes[0].first)

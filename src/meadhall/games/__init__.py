@@ -1,12 +1,69 @@
-"""The games of the hall, by name."""
+"""The games of the hall, by name: those of this package, and those that other installed packages bring along.
+
+A package brings a game by an entry point of the group ``meadhall.games`` that names its ``Game``.
+"""
 
 from __future__ import annotations
 
-from meadhall.games import lofoten, looot, loot
-from meadhall.kernel.errors import MeadhallError
-from meadhall.kernel.game import Game
+import logging
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import TYPE_CHECKING
 
-GAMES: dict[str, Game] = {game.name: game for game in (looot.GAME, loot.GAME, lofoten.GAME)}
+from meadhall.kernel.errors import MeadhallError
+
+if TYPE_CHECKING:
+    from meadhall.kernel.game import Game
+
+OURS = ("looot", "loot", "lofoten")  # packages beside this file, in the order in which they are shown
+GROUP = "meadhall.games"
+LOG = logging.getLogger(__name__)
+
+
+class Games(Mapping[str, "Game"]):
+    """Each is loaded when it is needed. One from elsewhere that cannot be loaded is told of, and left out."""
+
+    @cached_property
+    def _games(self) -> dict[str, Game | None]:
+        return dict.fromkeys(OURS) | _from_elsewhere()
+
+    def __getitem__(self, name: str) -> Game:
+        game = self._games[name]
+        if game is None:
+            game = self._games[name] = import_module(f"{__name__}.{name}").GAME
+        return game
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._games)
+
+    def __len__(self) -> int:
+        return len(self._games)
+
+
+def _from_elsewhere() -> dict[str, Game | None]:
+    found: dict[str, Game | None] = {}
+    for point in entry_points(group=GROUP):
+        try:
+            game: Game = point.load()
+            game.rules, game.name  # noqa: B018 - whatever has these is taken for a game
+        except Exception as error:  # a package may raise what it likes
+            LOG.warning("the game %r of %s cannot be loaded: %s", point.name, point.value, error)
+            continue
+        if game.name in (*OURS, *found):
+            LOG.warning("there is a game called %r already; that of %s is left out", game.name, point.value)
+        else:
+            found[game.name] = game
+    return found
+
+
+def names() -> list[str]:
+    """The names of all games, as far as they can be told without loading any."""
+    return [*OURS, *sorted({point.name for point in entry_points(group=GROUP)} - set(OURS))]
+
+
+GAMES: Mapping[str, Game] = Games()
 
 
 def game_named(name: str) -> Game:

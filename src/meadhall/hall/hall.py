@@ -22,7 +22,6 @@ from meadhall.hall.table import CLOCK, OPEN, OVER, PLAYING, STAND_IN, Decision, 
 from meadhall.hall.thinking import Thinkers
 from meadhall.kernel.fair import new_secret
 from meadhall.kernel.game import Words
-from meadhall.kernel.states import bytes_of
 from meadhall.preparing.parts import BOTS
 from meadhall.preparing.preparation import Preparation
 
@@ -245,11 +244,11 @@ class Hall:
 
     async def think(self, table: Table, seat: int, job: str, **more: Any) -> Any:
         """Ask a worker about the present position."""
-        match = table.playing
-        state = base64.b64encode(bytes_of(match.state)).decode()
+        match, seed = table.playing, secrets.randbits(63)
+        state = base64.b64encode(match.position(seat, seed).content).decode()
         about = {"job": job, "game": match.game.name, "players": len(match.seats), "state": state, "seat": seat}
         await self.preparation.ready(match.game.name, BOTS, urgent=False)
-        return await self.thinkers.think(about | {"seed": secrets.randbits(63)} | more)
+        return await self.thinkers.think(about | {"seed": seed} | more)
 
     async def review(self, table: Table) -> list[Words]:
         """Looking back at a finished game; it is thought about once."""

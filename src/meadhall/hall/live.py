@@ -11,6 +11,7 @@ import msgspec
 from meadhall.hall.table import OVER, PLAYING, Table
 from meadhall.hall.undo import free_from
 from meadhall.kernel.game import Words
+from meadhall.kernel.seeing import own_view
 
 HEARTBEAT = 15.0  # seconds of silence after which a sign of life is sent
 MOST_UNSENT = 64  # messages that wait for a viewer; who is slower reconnects and gets the latest
@@ -42,7 +43,7 @@ def public_part(table: Table, online: Collection[str], deadline: float | None) -
         "entries": len(match.entries) if match else 0,
         "hash": fair.get("hash"),
         "secret": fair.get("secret") if table.status == OVER else None,
-        "view": table.game.public(match.state) if match else None,
+        "view": table.game.sight.public(match.state) if match else None,
     }
     if match and table.status == OVER:
         part |= {"scores": match.scores, "winners": match.winners}
@@ -55,7 +56,7 @@ def private_part(table: Table, seat: int) -> Words:
     if match is None:
         return {"view": None, "free_from": 0}
     free = free_from(match, seat) if table.status == PLAYING else len(match.entries)
-    return {"view": table.game.private(match.state, seat), "free_from": free}
+    return {"view": own_view(table.game, match.state, seat), "free_from": free}
 
 
 class Message:

@@ -109,6 +109,8 @@ class GameInfo(Struct):
     levels: Annotated[list[str], Meta(description="Of the bots, the weakest first")]
     num_actions: Annotated[int, Meta(description="Actions are numbered from 0 to below this")]
     menu: Annotated[dict[str, list[Any]], Meta(description="What a host may pick for each option, the usual first")]
+    lesson: Annotated[bool, Meta(description="Whether there is a guided first game")]
+    daily: Annotated[bool, Meta(description="Whether there is a game of the day")]
 
 
 class PartProgress(Struct):
@@ -243,7 +245,10 @@ class SeatPart(Struct):
     """What one of your seats sees besides."""
 
     view: Annotated[
-        Words | None, Meta(description="Laid over the view of the table: secrets of the seat, and its ``choices``")
+        Words | None,
+        Meta(
+            description="Laid over the view of the table: secrets of the seat, its ``choices``, and what is ``refused``"
+        ),
     ]
     free_from: Annotated[int, Meta(description="Entries from this one on you can take back without asking")]
     entries: Annotated[list[Entry], Meta(description="The same entries, as the seat may know them")]
@@ -308,7 +313,6 @@ class LessonTable(Struct):
     entry: Annotated[Words | None, Meta(description="The last entry, as the learner may know it")]
     view: Words
     to_act: Annotated[list[int], Meta(description="The seats that owe a decision")]
-    refused: Annotated[list[Words], Meta(description="What cannot be chosen here, each with its rule")]
 
 
 class LessonRest(Struct):

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from meadhall.bots.levels import LEVELS
-from meadhall.games import GAMES, game_named
+from meadhall.games import game_named
 from meadhall.hall.problems import Conflict, Forbidden, NotFound
 from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.fair import hash_of, seed_of
@@ -64,7 +64,7 @@ class Table:
     number: int = 0  # of the last event
     at: float = 0.0  # when that was
     status: str = OPEN
-    game: Game = field(default=GAMES["looot"])
+    game: Game = field(init=False)
     options: Words = field(default_factory=dict)
     owner: str = ""
     public: bool = False
@@ -224,7 +224,7 @@ class Table:
     # --- what has happened --------------------------------------------------------------------------------
     def apply(self, event: Words, number: int, at: float, match: Match | None = None) -> None:
         """Take an event in; ``match`` spares playing the game again."""
-        sealed_before = self.match.game.sealed(self.match.state) if self.match else 0
+        sealed_before = self.match.game.sight.sealed(self.match.state) if self.match else 0
         before = len(self.match.entries) - sealed_before if self.match else 0
         self.note(event, number, at)
         if match is not None:
@@ -269,7 +269,7 @@ class Table:
         """Which seats are asked something new by this event. A sealed choice leaves the others' questions alone."""
         if event["kind"] not in ("started", "moved", "undone") or self.match is None:
             return
-        sealed = self.game.sealed(self.match.state) > 0
+        sealed = self.game.sight.sealed(self.match.state) > 0
         for seat in range(len(self.seats)):
             if event["kind"] != "moved" or not sealed or seat == event["seat"]:
                 self.since[seat], self.asked_at[seat] = self.number, self.at

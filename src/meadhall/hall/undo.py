@@ -15,7 +15,7 @@ def free_from(match: Match, seat: int) -> int:
     """
     entries = match.entries
     first = len(entries)
-    sealed = len(entries) - match.game.sealed(match.state)
+    sealed = len(entries) - match.game.sight.sealed(match.state)
     for number in reversed(range(len(entries))):
         entry = entries[number]
         if entry["seat"] != seat and number >= sealed:
@@ -36,7 +36,7 @@ def last_own(match: Match, seat: int) -> int:
 
 def kept(match: Match, seat: int, to: int) -> list[Words]:
     """What others have sealed since stays as it is."""
-    sealed = len(match.entries) - match.game.sealed(match.state)
+    sealed = len(match.entries) - match.game.sight.sealed(match.state)
     return [entry for entry in match.entries[max(to, sealed) :] if entry["seat"] != seat]
 
 

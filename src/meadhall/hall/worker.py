@@ -1,6 +1,6 @@
 """A worker process: thinks about one thing at a time. Requests and answers are lines of JSON.
 
-It is handed the position, deals again what its seat cannot know, and never sees the secret that gives chance.
+It is handed a position in which all that its seat cannot know was dealt again, and never the secret that gives chance.
 """
 
 from __future__ import annotations
@@ -16,24 +16,24 @@ from meadhall.bots.levels import bot_named
 from meadhall.bots.search import Plan
 from meadhall.games import GAMES, game_named
 from meadhall.kernel.game import Words
-from meadhall.kernel.match import Match
+from meadhall.kernel.position import Position
 from meadhall.kernel.record import from_record
 
 HINT = Plan(seconds=0.5)
 REVIEW = Plan(seconds=0.1)
 
 
-def position(job: Words) -> Match:
-    return Match.standing(game_named(job["game"]), job["players"], base64.b64decode(job["state"]))
+def position(job: Words) -> Position:
+    return Position.read(game_named(job["game"]), job["players"], job["seat"], base64.b64decode(job["state"]))
 
 
 def choose(job: Words) -> int:
     """The action of a bot."""
-    return bot_named(job["level"])(position(job), job["seat"], job["seed"])
+    return bot_named(job["level"])(position(job), job["seed"])
 
 
 def give_hint(job: Words) -> Words:
-    return asdict(hint(position(job), job["seat"], job["seed"], HINT))
+    return asdict(hint(position(job), job["seed"], HINT))
 
 
 def look_back(job: Words) -> list[Words]:

@@ -7,15 +7,15 @@ import numpy.typing as npt
 
 from meadhall.kernel.dice import nth_bit
 from meadhall.kernel.game import Options
-from meadhall.kernel.rule import entry
+from meadhall.kernel.rule import exported
 from meadhall.kernel.specialise import game_in_hand
 from meadhall.kernel.states import Records
 
-_game = game_in_hand()
-start, to_act, legal, play = _game.start, _game.to_act, _game.legal, _game.play
+_rules = game_in_hand().rules
+start, to_act, legal, play = _rules.start, _rules.to_act, _rules.legal, _rules.play
 
 
-@entry
+@exported
 def step(
     states: Records,
     dice: Records,

@@ -13,6 +13,8 @@ import numba
 from numba.core.dispatcher import Dispatcher
 
 from meadhall.kernel.game import Game
+from meadhall.kernel.seeing import AFTERSTATES
+from meadhall.kernel.specialise import specialise
 
 OWN_CODE = 12  # what a rule itself costs to compile, beside all that it calls, which is only optimised along with it
 
@@ -52,8 +54,9 @@ def _index(rule: Any) -> str:
 
 def entries_of(game: Game) -> list[Any]:
     """The rules in the modules of a game that Python calls."""
-    package = game.play.__module__.rpartition(".")[0]
+    package = game.rules.play.__module__.rpartition(".")[0]
     modules = [module for name, module in sys.modules.items() if name.startswith(f"{package}.")]
+    modules.append(specialise(AFTERSTATES, game))
     found = {thing for module in modules for thing in vars(module).values() if isinstance(thing, Dispatcher)}
     return [rule for rule in found if not rule.targetoptions.get("no_cpython_wrapper")]
 

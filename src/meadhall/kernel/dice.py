@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from meadhall.kernel.errors import MeadhallError
-from meadhall.kernel.rule import entry, rule
+from meadhall.kernel.rule import exported, rule
 from meadhall.kernel.states import Records, as_array, new_records
 
 WORD = 0xFFFFFFFF
@@ -73,7 +73,7 @@ def next_word(dice: Dice) -> int:
     return word
 
 
-@entry
+@exported
 def set_seed(dice: Dice, low: int, high: int) -> None:
     """Begin a fresh sequence; the seed is two 32-bit words."""
     dice.a = low

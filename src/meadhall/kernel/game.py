@@ -1,71 +1,169 @@
-"""The contract: what a game gives to everything that is built on it."""
+"""The contract: what a game gives to everything that is built on it, as one value in named parts.
+
+A game is written out by hand in the ``__init__`` of its package, and found through the entry point group
+``meadhall.games``. Nothing outside a game knows it by name.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from importlib import import_module
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from importlib.resources.abc import Traversable
+from typing import Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
 from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.layout import Layout
+from meadhall.kernel.states import Records, as_array
 
+State: TypeAlias = Any  # a record of a game's own dtype: its fields are known to the game and to the compiler
 Words = dict[str, Any]  # an action, a position or an option as JSON, in words of the game
 Options = npt.NDArray[np.int32]
-NOBODY = -1  # where a seat is meant
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rules:
+    """Compiled: who is to act, what is legal and why not, what an action does, and what a game is worth."""
+
+    version: int  # raised when behaviour changes; a record names it
+    ids: tuple[str, ...]  # by rule number; 0 is no rule
+    state: np.dtype[Any]
+    num_actions: int
+    start: Callable[[State, int, Options, Any], None]  # state, players, options, dice
+    to_act: Callable[[State], int]  # a bit for each seat that owes a decision
+    legal: Callable[[State, int, Any], int]  # state, seat, out -> how many
+    refusal: Callable[[State, int, int], int]  # state, seat, action -> rule number
+    play: Callable[[State, int, int, Any], None]  # state, seat, action, dice
+    score: Callable[[State, Any], None]  # state, out
+    winners: Callable[[State], int]  # a bit for each winning seat
+    reimagine: Callable[[State, int, Any], None]  # state, seat, dice: deal again what the seat cannot know
+    blind: Callable[[State, int], None]  # state, seat: cover what the seat cannot know
+    # As much of an action as shows at once what it is worth: where all choose unseen, the own part; else ``play``.
+    attempt: Callable[[State, int, int, Any], None] | None = None
 
 
 @dataclass(frozen=True)
+class Option:
+    """Something that a host may pick: its values, the usual one first; or, where there are ``several``, any of them."""
+
+    name: str
+    values: tuple[Any, ...]
+    several: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Language:
+    """Numbers as JSON in words of the game, and back; and words as sentences."""
+
+    menu: tuple[Option, ...]
+    read_options: Callable[[int, Mapping[str, Any]], Options]  # players, words
+    encode: Callable[[State, int], Words]  # an action
+    decode: Callable[[State, Mapping[str, Any]], int]
+    reveals: Callable[[State, int], Words]  # state, action -> the piece it brings to light, as "shows", if any
+    encode_chance: Callable[[int], Any]  # an outcome
+    decode_chance: Callable[[Any], int]
+    describe: Callable[[State], Words]  # a state before the first action
+    lay_out: Callable[[State, int, Mapping[str, Any]], None]  # state, players, description
+    render_text: Callable[[Words, int], str]  # view, width -> the table as plain text
+    question_text: Callable[[Words], str]  # view -> what is asked, and of whom
+    action_text: Callable[[Mapping[str, Any]], str]  # an action in words -> a sentence
+    score_sheet: Callable[[Words], list[list[str]]]  # view -> the score pad, row by row
+
+
+@dataclass(frozen=True)
+class Afterstates:
+    """What each legal action of a seat leads to: states, the present one first, and their scores."""
+
+    actions: list[int]
+    states: Records
+    scores: npt.NDArray[np.int32]
+
+    @property
+    def table(self) -> npt.NDArray[Any]:
+        """The states as an array, whose columns are their fields."""
+        return as_array(self.states)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sight:
+    """What everybody and what a seat may see, as JSON and as numbers."""
+
+    public: Callable[[State], Words]  # all that everybody may see
+    private: Callable[[State, int], Words]  # what a seat sees besides, or sees better
+    brings: Callable[[State, int, Afterstates], list[Words]]  # state, seat -> of each action what it would bring
+    answers: Callable[[State], Sequence[range]]  # the actions that the present question is about
+    sealed: Callable[[State], int]  # how many of the last entries only those who made them know
+    conceal: Callable[[Mapping[str, Any], int | None], Words]  # entry, seat -> as much of it as the seat may know
+    moves_reveal: bool  # whether moves show more than their entries tell, such as a card out of a hidden hand
+    layout: Layout  # of what a seat sees, as numbers
+
+
+@dataclass(frozen=True, kw_only=True)
+class Heuristic:
+    """What a bot believes of a game, compiled: what a position is worth to a seat, in points, before they are scored.
+
+    ``meadhall tune`` finds the weights by play.
+    """
+
+    weights: Mapping[str, float]
+    evaluate: Callable[[State, int, Any], float]  # state, seat, weights
+    scale: float  # points of lead that make a win quite sure
+    horizon: int  # after how many actions the heuristic judges
+    explore: float  # how curious the search is
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What a game can take at most, and whether seats hide anything from each other."""
+
+    outcomes: int  # chance brings a number below this
+    decisions: int
+    chances: int
+    hidden: bool
+    most_alone: float = 0.0  # points of a game that is played alone
+
+
+@dataclass(frozen=True)
+class Daily:
+    """The game of the day, alone: the same for everybody."""
+
+    of: Callable[[date], tuple[Words, str]]  # its options, and the open secret of its chance
+    courses: Mapping[str, Words]  # options of the games whose par is measured
+    known: int  # actions ahead that the player can know
+
+
+@dataclass(frozen=True)
+class Trial:
+    """A table at which the published ladder measures the bots."""
+
+    players: int = 2
+    options: Words = field(default_factory=dict)
+    what: str = ""  # that is special about it
+    above_greedy: float = 0.8  # what is claimed of the master against the greedy bot
+    levels: bool = False  # whether the levels are measured against each other too
+    plain: bool = False  # and the master against search that knows nothing of the game
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Game:
-    """One game. The first block are rules, compiled; the second is plain Python around them."""
+    """One game; it is only ever the same as itself."""
 
     name: str
     title: str
-    rules_version: int  # bumped when behaviour changes; a record names it
     players: range
-    state: np.dtype[Any]
-    num_actions: int
-    rule_ids: tuple[str, ...]  # by rule number; 0 is no rule
-
-    start: Callable[[Any, int, Options, Any], None]  # state, players, options, dice
-    to_act: Callable[[Any], int]  # state -> a bit for each seat that owes a decision
-    legal: Callable[[Any, int, Any], int]  # state, seat, out -> how many
-    refusal: Callable[[Any, int, int], int]  # state, seat, action -> rule number
-    play: Callable[[Any, int, int, Any], None]  # state, seat, action, dice
-    score: Callable[[Any, Any], None]  # state, out
-    winners: Callable[[Any], int]  # state -> a bit for each winning seat
-    reimagine: Callable[[Any, int, Any], None]  # state, seat, dice: deal again what the seat cannot know
-    blind: Callable[[Any, int], None]  # state, seat: cover what the seat cannot know
-
-    layout: Layout  # of what a seat sees, as numbers
-    menu: tuple[tuple[str, tuple[Any, ...]], ...]  # what a host may pick for each option, the usual first
-    read_options: Callable[[int, Mapping[str, Any]], Options]  # players, words
-    encode: Callable[[Any, int], Words]  # state, action -> words
-    decode: Callable[[Any, Mapping[str, Any]], int]  # state, words -> action
-    shows: Callable[[Any, int], Words]  # state, action -> the piece it brings to light, as "shows", if any
-    encode_chance: Callable[[int], Any]  # outcome -> words
-    decode_chance: Callable[[Any], int]
-    describe: Callable[[Any], Words]  # a state before the first action -> words
-    lay_out: Callable[[Any, int, Mapping[str, Any]], None]  # state, players, description
-    breakdown: Callable[[Any, int], Words]  # state, seat -> the score in its parts
-    public: Callable[[Any], Words]  # state -> all that everybody may see
-    private: Callable[[Any, int], Words]  # state, seat -> what the seat sees besides, or sees better
-    refused: Callable[[Any, int], list[Words]]  # state, seat -> what cannot be chosen, each with its rule
-    sealed: Callable[[Any], int]  # state -> how many of the last entries only those who made them know
-    conceal: Callable[[Mapping[str, Any], int | None], Words]  # entry, seat -> as much of it as the seat may know
-    reveals: bool  # whether moves show more than their entries tell, such as a card out of a hidden hand
-    draw: Callable[[Words], str]  # view -> SVG
-    show: Callable[[Words, int], str]  # view, width -> the table as plain text
-    ask: Callable[[Words], str]  # view -> what is asked, and of whom
-    say: Callable[[Mapping[str, Any]], str]  # an action in words -> a sentence
-    score_sheet: Callable[[Words], list[list[str]]]  # view -> the score pad, row by row
-
-    def view(self, state: Any, seat: int | None) -> Words:
-        """All that a seat may see, ready for JSON; None is a spectator."""
-        return self.public(state) | ({} if seat is None else self.private(state, seat))
+    rules: Rules
+    language: Language
+    sight: Sight
+    render_svg: Callable[[Words], str]  # view -> a picture
+    folder: Traversable  # with the rulebook, and a lesson if there is one
+    limits: Callable[[int], Limits]  # by the number of players
+    heuristic: Heuristic | None = None
+    daily: Daily | None = None
+    trials: tuple[Trial, ...] = ()
+    gpu_registers: int | None = None  # that a thread may use at most: fewer of them let more games run side by side
 
     def check_players(self, count: int) -> None:
         """Refuse as many players as the game is not for."""
@@ -74,33 +172,6 @@ class Game:
             raise MeadhallError(f"{self.title} is for {span} players, not {count}")
 
 
-# What each module of a game's package gives to the contract; the packages have the same modules.
-PARTS = {
-    "setup": ("start",),
-    "rules": ("to_act", "legal", "refusal", "play", "reimagine", "blind"),
-    "observation": ("layout",),
-    "scoring": ("score", "winners", "breakdown"),
-    "words": ("menu", "read_options", "encode", "decode", "shows", "encode_chance", "decode_chance"),
-    "position": ("describe", "lay_out"),
-    "view": ("public", "private", "refused", "sealed", "conceal", "reveals"),
-    "drawing": ("draw",),
-    "text": ("show", "ask", "say", "score_sheet"),
-}
-
-
-def assemble(package: str, title: str, rules_version: int, players: range) -> Game:
-    """The game of a package, put together from its modules."""
-    state, ids = (import_module(f"{package}.{module}") for module in ("state", "ids"))
-    parts = {
-        part: getattr(import_module(f"{package}.{module}"), part) for module, names in PARTS.items() for part in names
-    }
-    return Game(
-        name=package.rpartition(".")[2],
-        title=title,
-        rules_version=rules_version,
-        players=players,
-        state=state.STATE,
-        num_actions=state.NUM_ACTIONS,
-        rule_ids=ids.RULE_IDS,
-        **parts,
-    )
+def seats_in(bits: int) -> list[int]:
+    """The seats of a set, which rules keep as bits."""
+    return [seat for seat in range(bits.bit_length()) if (bits >> seat) & 1]

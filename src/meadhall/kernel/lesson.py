@@ -18,7 +18,6 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from meadhall.kernel.errors import MeadhallError
@@ -27,6 +26,7 @@ from meadhall.kernel.match import Match
 from meadhall.kernel.reading import read_fields, read_list, read_one_of, read_whole
 from meadhall.kernel.record import from_record
 
+LESSON = "lesson.json"
 WAYS = ("read", "do", "try")
 
 
@@ -50,7 +50,6 @@ class Shown:
     entry: Words | None
     view: Words
     to_act: list[int]
-    refused: list[Words]
 
 
 @dataclass(frozen=True)
@@ -66,8 +65,11 @@ class Lesson:
 @cache
 def lesson(game: Game) -> Lesson:
     """The lesson of a game, played through once; it is the same for everybody."""
-    page = files("meadhall.games").joinpath(game.name, "lesson.json").read_text("utf-8")
-    return read_lesson(game, json.loads(page))
+    return read_lesson(game, json.loads(game.folder.joinpath(LESSON).read_text("utf-8")))
+
+
+def has_lesson(game: Game) -> bool:
+    return game.folder.joinpath(LESSON).is_file()
 
 
 def read_lesson(game: Game, document: Any) -> Lesson:
@@ -77,7 +79,6 @@ def read_lesson(game: Game, document: Any) -> Lesson:
     seat = read_whole("the seat of a lesson", words["seat"], 0, len(whole.seats) - 1)
     parts = [_fields(step) for step in read_list("the steps of a lesson", words["steps"])]
     needed = _needed(parts, len(whole.entries))
-    asked = {step["after"] for step in parts if _way(step) != "read"}
     steps: list[Step] = []
     shown: list[Shown] = []
     match = from_record(words["record"], {game.name: game}, upto=0)
@@ -85,7 +86,7 @@ def read_lesson(game: Game, document: Any) -> Lesson:
         if after:
             match.play_entry(whole.entries[after - 1])
         if after in needed:
-            shown.append(_show(match, seat, after in asked))
+            shown.append(_show(match, seat))
         next_entry = whole.entries[after] if after < len(whole.entries) else {}
         steps += [_step(match, seat, step, next_entry) for step in parts if step["after"] == after]
     return Lesson(seat, tuple(steps), tuple(shown), tuple(words["rest"]))
@@ -112,19 +113,19 @@ def _needed(steps: list[Words], entries: int) -> set[int]:
     return needed
 
 
-def _show(match: Match, seat: int, asked: bool) -> Shown:
+def _show(match: Match, seat: int) -> Shown:
     after = len(match.entries)
     entry = match.told(seat, after - 1)[0] if after else None
-    return Shown(after, entry, match.view(seat), match.to_act, match.refused(seat) if asked else [])
+    return Shown(after, entry, match.view(seat), match.to_act)
 
 
 def _step(match: Match, seat: int, step: Words, next_entry: Words) -> Step:
     """A step, checked where the match stands."""
     way = _way(step)
-    action = match.game.decode(match.state, step[way]) if way != "read" else None
+    action = match.game.language.decode(match.state, step[way]) if way != "read" else None
     rules = tuple(step.get("rules", ()))
     for rule in rules:
-        read_one_of(f"a rule of the step {step['text']!r}", rule, match.game.rule_ids)
+        read_one_of(f"a rule of the step {step['text']!r}", rule, match.game.rules.ids)
     if way == "do" and {"seat": seat, **step["do"]} != {k: v for k, v in next_entry.items() if k != "chance"}:
         raise MeadhallError(
             f"the step {step['text']!r} asks for {step['do']}, but the record goes on with {next_entry}"

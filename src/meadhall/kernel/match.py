@@ -14,9 +14,11 @@ import numpy as np
 
 from meadhall.kernel.dice import scripted_dice, seeded_dice, take_notes
 from meadhall.kernel.errors import MeadhallError, Refused
-from meadhall.kernel.game import Game, Words
+from meadhall.kernel.game import Game, Words, seats_in
+from meadhall.kernel.position import Position
 from meadhall.kernel.reading import read_list, read_whole
 from meadhall.kernel.rulebook import rule_text
+from meadhall.kernel.seeing import is_asked, legal_actions, refused, view
 from meadhall.kernel.states import as_array, copy_of, new_records
 
 IDS = re.compile(r'(?<= id=")[^"]+|(?<=aria-labelledby=")[^"]+|(?<=href="#)[^"]+|(?<=url\(#)[^)]+')  # in a picture
@@ -44,33 +46,22 @@ class Match:
         self.seed = secrets.randbits(64) if seed is None else seed
         self._described = start
         self._scripted = False  # whether some chance came from outside, so that the seed alone does not give it
-        self._state = new_records(game.state, 1)
+        self._state = new_records(game.rules.state, 1)
         self._set_up()
-        self.start = game.describe(self.state)
+        self.start = game.language.describe(self.state)
 
     def _set_up(self) -> None:
         self._dice = seeded_dice(self.seed)
-        options = self.game.read_options(len(self.seats), self.options)
+        options = self.game.language.read_options(len(self.seats), self.options)
         if self._described is None:
-            self.game.start(self.state, len(self.seats), options, self._dice[0])
+            self.game.rules.start(self.state, len(self.seats), options, self._dice[0])
         else:
-            self.game.lay_out(self.state, len(self.seats), self._described)
+            self.game.language.lay_out(self.state, len(self.seats), self._described)
         take_notes(self._dice)
 
     @property
     def state(self) -> Any:
         return self._state[0]
-
-    @classmethod
-    def standing(cls, game: Game, players: int, state: bytes) -> Match:
-        """A match that stands in a position, without a past."""
-        match = cls.__new__(cls)
-        match.game, match.seats, match.options = game, [""] * players, {}
-        match.entries, match.shown = [], []
-        match.seed, match._scripted, match._dice = 0, True, seeded_dice(0)
-        match._state = new_records(game.state, 1)
-        as_array(match._state).view(np.uint8)[:] = np.frombuffer(state, np.uint8)
-        return match
 
     def clone(self) -> Match:
         """A match of its own that stands where this one does."""
@@ -85,52 +76,53 @@ class Match:
     @property
     def to_act(self) -> list[int]:
         """The seats that owe a decision; none when the game is over."""
-        bits = self.game.to_act(self.state)
-        return [seat for seat in range(len(self.seats)) if (bits >> seat) & 1]
+        return seats_in(self.game.rules.to_act(self.state))
 
     def legal(self, seat: int) -> list[int]:
         """The actions that ``seat`` may take now."""
-        out = np.zeros(self.game.num_actions, np.int16)
-        return [int(action) for action in out[: self.game.legal(self.state, seat, out)]]
+        return legal_actions(self.game, self.state, seat)
 
     def refusal(self, seat: int, action: int) -> str:
         """The id of the rule that forbids ``action`` to ``seat``, or an empty string."""
-        return self.game.rule_ids[self.game.refusal(self.state, seat, action)]
+        return self.game.rules.ids[self.game.rules.refusal(self.state, seat, action)]
 
     @property
     def scores(self) -> list[int]:
         out = np.zeros(len(self.seats), np.int32)
-        self.game.score(self.state, out)
+        self.game.rules.score(self.state, out)
         return [int(points) for points in out]
 
     @property
     def winners(self) -> list[int]:
         """Who is in front now, by the rules for ties."""
-        bits = self.game.winners(self.state)
-        return [seat for seat in range(len(self.seats)) if (bits >> seat) & 1]
+        return seats_in(self.game.rules.winners(self.state))
+
+    def position(self, seat: int, seed: int) -> Position:
+        """Where ``seat`` is asked, without what it cannot know: for whoever chooses for it."""
+        return Position.deal(self.game, len(self.seats), seat, self.state, seed)
 
     def view(self, seat: int | None = None) -> Words:
         """All that ``seat`` may see, ready for JSON; None is a spectator."""
-        return self.game.view(self.state, seat)
+        return view(self.game, self.state, seat)
 
     def refused(self, seat: int) -> list[Words]:
         """What answers the question put to ``seat`` and cannot be chosen, each with the rule that forbids it."""
-        return self.game.refused(self.state, seat)
+        return refused(self.game, self.state, seat) if is_asked(self.game, self.state, seat) else []
 
     def told(self, seat: int | None, first: int = 0) -> list[Words]:
         """The entries from ``first`` on, as much of them as ``seat`` may know; of a sealed one, who made it."""
-        seal = len(self.entries) - self.game.sealed(self.state)
+        seal = len(self.entries) - self.game.sight.sealed(self.state)
         return [self._told(number, seat, number >= seal) for number in range(first, len(self.entries))]
 
     def _told(self, number: int, seat: int | None, sealed: bool) -> Words:
         entry = self.entries[number]
         if sealed and entry["seat"] != seat:
             return {"seat": entry["seat"]}
-        return self.game.conceal(entry, seat) | self.shown[number]
+        return self.game.sight.conceal(entry, seat) | self.shown[number]
 
     def _repr_svg_(self) -> str:
         """As everybody may see it. Pictures of a notebook share one page, so each has ids of its own."""
-        picture = self.game.draw(self.view())
+        picture = self.game.render_svg(self.view())
         mark = f"-{crc32(picture.encode()):08x}"
         return IDS.sub(lambda ids: ids[0].replace(" ", f"{mark} ") + mark, picture)
 
@@ -139,31 +131,31 @@ class Match:
         """Carry out an action, given as its number or in words; ``chance`` scripts what is drawn."""
         seat = read_whole("a seat", index(seat), 0, len(self.seats) - 1)
         if isinstance(action, Mapping):
-            action = self.game.decode(self.state, action)
-        action = read_whole("an action", index(action), 0, self.game.num_actions - 1)
+            action = self.game.language.decode(self.state, action)
+        action = read_whole("an action", index(action), 0, self.game.rules.num_actions - 1)
         rule = self.refusal(seat, action)
-        words = self.game.encode(self.state, action)
+        words = self.game.language.encode(self.state, action)
         if rule:
-            text = rule_text(self.game.name, rule)
+            text = rule_text(self.game, rule)
             raise Refused(f"{json.dumps(words)} is not allowed. {rule}: {text}", rule, text)
-        shown = self.game.shows(self.state, action)
+        shown = self.game.language.reveals(self.state, action)
         outcomes = self._carry_out(seat, action, chance)
         entry: Words = {"seat": seat, **words}
         if outcomes:
-            entry["chance"] = [self.game.encode_chance(outcome) for outcome in outcomes]
+            entry["chance"] = [self.game.language.encode_chance(outcome) for outcome in outcomes]
         self.entries.append(entry)
         self.shown.append(shown)
 
     def _carry_out(self, seat: int, action: int, chance: Sequence[Any] | None) -> list[int]:
         """Play on, and return what chance brought; a script that does not fit changes nothing."""
         if chance is None:
-            self.game.play(self.state, seat, action, self._dice[0])
+            self.game.rules.play(self.state, seat, action, self._dice[0])
             return take_notes(self._dice)
         self._scripted = True
-        outcomes = [self.game.decode_chance(outcome) for outcome in chance]
+        outcomes = [self.game.language.decode_chance(outcome) for outcome in chance]
         dice = scripted_dice(outcomes)
         after = copy_of(self.state)
-        self.game.play(after, seat, action, dice[0])
+        self.game.rules.play(after, seat, action, dice[0])
         if dice[0].fault:
             raise MeadhallError(f"chance cannot have brought {list(chance)} here")
         if dice[0].noted < len(outcomes):
@@ -181,7 +173,7 @@ class Match:
         """Play these entries from the start: by the seed, or with the chance they name if it came from outside."""
         self.entries, self.shown = [], []
         if self._scripted:
-            self.game.lay_out(self.state, len(self.seats), self.start)
+            self.game.language.lay_out(self.state, len(self.seats), self.start)
         else:
             self._set_up()
         for entry in entries:

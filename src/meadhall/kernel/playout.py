@@ -8,12 +8,12 @@ import numpy as np
 import numpy.typing as npt
 
 from meadhall.kernel.dice import below, nth_bit, set_seed
-from meadhall.kernel.rule import entry, rule
+from meadhall.kernel.rule import exported, rule
 from meadhall.kernel.specialise import game_in_hand
 from meadhall.kernel.states import Records
 
-_game = game_in_hand()
-start, to_act, legal, play, score = _game.start, _game.to_act, _game.legal, _game.play, _game.score
+_rules = game_in_hand().rules
+start, to_act, legal, play, score = _rules.start, _rules.to_act, _rules.legal, _rules.play, _rules.score
 
 
 @rule
@@ -30,7 +30,7 @@ def playout(state: Any, dice: Any, out: npt.NDArray[np.int16]) -> int:
     return decisions
 
 
-@entry
+@exported
 def play_many(
     states: Records,
     dice: Records,

@@ -30,7 +30,7 @@ def to_record(match: Match) -> Words:
     record: Words = {
         "meadhall": FORMAT,
         "game": match.game.name,
-        "rules": match.game.rules_version,
+        "rules": match.game.rules.version,
         "options": match.options,
         "seats": match.seats,
         "start": match.start,
@@ -61,7 +61,7 @@ def check_form(record: Any, games: Mapping[str, Game]) -> None:
         raise MeadhallError(f"unknown record version {version!r}; this Meadhall reads version {FORMAT}")
     read_fields("a record", record, FIELDS, ("result", "fair"))
     read_one_of("the game of a record", record["game"], tuple(games))
-    known = games[record["game"]].rules_version
+    known = games[record["game"]].rules.version
     if record["rules"] != known:
         raise MeadhallError(f"the record is of rules version {record['rules']!r}; this Meadhall plays {known}")
     for field in ("options", "start"):

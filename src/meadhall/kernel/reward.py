@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from meadhall.kernel.dice import count_bits
-from meadhall.kernel.rule import entry
+from meadhall.kernel.rule import exported
 
 
-@entry
+@exported
 def reward(players: int, seat: int, winners: int, score: int) -> float:
     """1 for the only winner, less for several; what winners gain the others lose. Alone, the points are the reward."""
     if players == 1:

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from importlib.resources import files
 from typing import NamedTuple
+
+from meadhall.kernel.game import Game
 
 RULE = re.compile(r"^- \*\*(?P<id>[A-Z]+-[A-Z]\d+)\*\* (?P<text>.+(?:\n  .+)*)", re.MULTILINE)
 MARK = re.compile(r"\[(piece|ruling|ours)\]")
@@ -21,13 +22,14 @@ class Rule(NamedTuple):
     marks: tuple[str, ...]
 
 
-def page(game: str, language: str = "en") -> str:
-    """The whole rulebook of a game, as it is written."""
-    return files("meadhall.games").joinpath(game, "rulebook", f"{language}.md").read_text("utf-8")
+def page(game: Game, language: str = "en") -> str:
+    """The whole rulebook of a game, as it is written; in English where it was not translated."""
+    page = game.folder.joinpath("rulebook", f"{language}.md")
+    return (page if page.is_file() else game.folder.joinpath("rulebook", "en.md")).read_text("utf-8")
 
 
 @cache
-def rulebook(game: str, language: str = "en") -> dict[str, Rule]:
+def rulebook(game: Game, language: str = "en") -> dict[str, Rule]:
     """The rules of a game by their ids."""
     rules = {}
     for found in RULE.finditer(page(game, language)):
@@ -36,6 +38,6 @@ def rulebook(game: str, language: str = "en") -> dict[str, Rule]:
     return rules
 
 
-def rule_text(game: str, rule: str, language: str = "en") -> str:
+def rule_text(game: Game, rule: str, language: str = "en") -> str:
     """What a rule says."""
     return rulebook(game, language)[rule].text

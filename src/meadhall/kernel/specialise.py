@@ -1,21 +1,20 @@
 """Drivers made once per game.
 
-A driver (playouts, later search) calls a game's rules in its inner loop. Passing the rules as arguments
-would keep Numba from caching it, so a driver is a module that is executed afresh for each game, with that
-game's rules as its globals and a cache of its own.
+A driver (playouts, search) calls a game's rules in its inner loop. Passing the rules as arguments would keep Numba from
+caching it, so a driver is a module that is executed afresh for each game, with that game's rules as its globals and a
+cache of its own.
 """
 
 from __future__ import annotations
 
 import importlib.util
 import sys
-from contextlib import AbstractContextManager
 from functools import cache
 from pathlib import Path
 from types import ModuleType
 
 from meadhall.kernel.game import Game
-from meadhall.kernel.rule import PACKAGE, cache_part, is_hashed, source_hash
+from meadhall.kernel.rule import COMPILED_IN, PACKAGE, compiling_driver, game_files, game_folder, source_of, unit_cache
 
 PLAYOUT = f"{__package__}.playout"
 
@@ -39,19 +38,25 @@ def specialise(driver: str, game: Game) -> ModuleType:
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module  # Numba looks a function's module up by name
+    files = _files_of(Path(template.origin).resolve())
     _game.append(game)
     try:
-        with _cache_of(Path(template.origin).resolve(), game):
+        with compiling_driver(files, _cache_of(template.name, files, game)):
             spec.loader.exec_module(module)
     finally:
         _game.pop()
     return module
 
 
-def _cache_of(driver: Path, game: Game) -> AbstractContextManager[None]:
-    """Where a driver is cached: with our own, or apart where all that stands beside it is in the name of the place."""
-    if not is_hashed(game.play):
-        return cache_part(None)  # a game from elsewhere can change without our noticing: compile anew each time
+def _files_of(driver: Path) -> list[Path]:
+    """What can be compiled into a driver besides rules; one from elsewhere may call all that stands beside it."""
     if driver.is_relative_to(PACKAGE):
-        return cache_part(game.name)
-    return cache_part(f"{game.name}-{source_hash(driver.parent, ('',))}", besides=driver.parent)
+        return [driver]
+    return sorted(path for path in driver.parent.rglob("*") if path.suffix in COMPILED_IN)
+
+
+def _cache_of(driver: str, files: list[Path], game: Game) -> Path | None:
+    """Where a driver is kept for a game: nowhere if the game's sources are not known, since they could change."""
+    folder = game_folder(source_of(game.rules.play))
+    name = f"{game.name}-{driver.rpartition('.')[2]}"
+    return unit_cache(name, (*files, *game_files(folder))) if folder else None

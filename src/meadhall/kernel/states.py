@@ -14,6 +14,8 @@ import numpy.typing as npt
 
 from meadhall.kernel.rule import INTERPRETED
 
+NOBODY = -1  # where a seat is meant
+
 
 class Records(Protocol):
     """What rules and their callers may do with a batch."""

@@ -8,17 +8,16 @@ import numpy as np
 import numpy.typing as npt
 
 from meadhall.kernel.dice import below, nth_bit, set_seed
-from meadhall.kernel.game import NOBODY
 from meadhall.kernel.layout import BITS, BYTES, WORDS
 from meadhall.kernel.reward import reward
-from meadhall.kernel.rule import entry, rule
+from meadhall.kernel.rule import exported, rule
 from meadhall.kernel.specialise import game_in_hand
-from meadhall.kernel.states import Records
+from meadhall.kernel.states import NOBODY, Records
 
-_game = game_in_hand()
-start, to_act, legal, play, score = _game.start, _game.to_act, _game.legal, _game.play, _game.score
-winners, blind = _game.winners, _game.blind
-NUM_ACTIONS = _game.num_actions
+_rules = game_in_hand().rules
+start, to_act, legal, play, score = _rules.start, _rules.to_act, _rules.legal, _rules.play, _rules.score
+winners, blind = _rules.winners, _rules.blind
+NUM_ACTIONS = _rules.num_actions
 
 
 # --- what a seat sees -----------------------------------------------------------------------------------------
@@ -60,7 +59,7 @@ def observe(state: Any, shown: Records, memory: Any, runs: Any, scores: Any, pla
         copy_run(memory, runs[seat, n], players, seat, row)
 
 
-@entry
+@exported
 def observe_one(
     states: Records,
     shown: Records,
@@ -75,7 +74,7 @@ def observe_one(
 
 
 # --- one game -----------------------------------------------------------------------------------------------
-@entry
+@exported
 def step_one(
     states: Records,
     dice: Records,
@@ -136,14 +135,14 @@ def ask(state: Any, own: int, out: Any, mask: Any) -> int:
     return seat
 
 
-@entry
+@exported
 def begin_many(dice: Records, low: int, high: int) -> None:
     """Give each game its own dice by one seed."""
     for i in range(len(dice)):
         set_seed(dice[i], low, high ^ (i + 1))
 
 
-@entry
+@exported
 def step_many(
     states: Records,
     dice: Records,
@@ -179,7 +178,7 @@ def step_many(
         seats[i] = ask(state, own, out, masks[i])
 
 
-@entry
+@exported
 def observe_many(
     states: Records,
     shown: Records,
@@ -197,7 +196,7 @@ def observe_many(
         observe(states[i], shown, memory, runs, scores, players, seat, rows[i])
 
 
-@entry
+@exported
 def choose_many(masks: npt.NDArray[np.uint8], dice: Records, actions: npt.NDArray[np.int64]) -> None:
     """A random legal action in each game; the dice are those of the one who chooses, not of the games."""
     for i in range(len(actions)):

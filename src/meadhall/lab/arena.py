@@ -66,7 +66,8 @@ def play_one(job: Job) -> Played:
     begun = time.perf_counter()
     while match.to_act:
         player = match.to_act[0]
-        match.play(player, bots[player](match, player, seeds.getrandbits(63)))
+        chance = seeds.getrandbits(63)
+        match.play(player, bots[player](match.position(player, chance), chance))
     scores = match.scores
     others = [points for player, points in enumerate(scores) if player != seat]
     seconds = time.perf_counter() - begun

@@ -10,23 +10,23 @@ import numpy.typing as npt
 
 from meadhall.kernel.dice import DICE, WORD, seeded_dice
 from meadhall.kernel.errors import MeadhallError
-from meadhall.kernel.game import NOBODY, Game
+from meadhall.kernel.game import Game
 from meadhall.kernel.specialise import specialise
-from meadhall.kernel.states import Records, as_array, copies_of, new_records
+from meadhall.kernel.states import NOBODY, Records, as_array, copies_of, new_records
 
 STEPPING = "meadhall.kernel.stepping"
 
 
 class Eyes:
-    """How the seats of a table see a game: one row of numbers, laid out as ``game.layout`` says."""
+    """How the seats of a table see a game: one row of numbers, laid out as ``game.sight.layout`` says."""
 
     def __init__(self, game: Game, players: int) -> None:
         self.game, self._driver = game, specialise(STEPPING, game)
-        shown = new_records(game.state, 1)
+        shown = new_records(game.rules.state, 1)
         self.scratch = (
             shown,
             as_array(shown).view(np.int8),
-            game.layout.runs(players),
+            game.sight.layout.runs(players),
             np.zeros(players, np.int32),
             players,
         )
@@ -37,7 +37,7 @@ class Eyes:
 
     def see_in(self, states: Records, seat: int) -> npt.NDArray[np.int16]:
         """The same of the first of some states, which is faster."""
-        row = np.zeros(self.game.layout.size, np.int16)
+        row = np.zeros(self.game.sight.layout.size, np.int16)
         self._driver.observe_one(states, *self.scratch, seat, row)
         return row
 
@@ -56,19 +56,19 @@ class Batch:
         if count < 1:
             raise MeadhallError(f"a batch has 1 game or more, not {count}")
         self.game, self.players, self.count = game, players, count
-        self.options = game.read_options(players, options or {})
-        self.states, self.dice = new_records(game.state, count), new_records(DICE, count)
+        self.options = game.language.read_options(players, options or {})
+        self.states, self.dice = new_records(game.rules.state, count), new_records(DICE, count)
         self.own = np.broadcast_to(np.asarray(own, np.int8), count).copy()
         if not ((self.own >= NOBODY) & (self.own < players)).all():
             raise MeadhallError(f"an own seat is a number from 0 to {players - 1}, not {own}")
         self.seats = np.zeros(count, np.int8)
-        self.masks = np.zeros((count, game.num_actions), np.uint8)
+        self.masks = np.zeros((count, game.rules.num_actions), np.uint8)
         self.over = np.zeros(count, np.uint8)
         self.refused = np.zeros(count, np.uint8)
         self.scores = np.zeros((count, players), np.int32)
         self.rewards = np.zeros((count, players), np.float32)
-        self._rows = np.zeros((count, game.layout.size), np.int16)
-        self._out = np.zeros(game.num_actions, np.int16)
+        self._rows = np.zeros((count, game.sight.layout.size), np.int16)
+        self._out = np.zeros(game.rules.num_actions, np.int16)
         self._eyes = Eyes(game, players)
         self._driver = specialise(STEPPING, game)
 

@@ -55,16 +55,16 @@ class Measure:
 def play_random(game: Game, players: int, options: Options, first_seed: int, count: int) -> tuple[Scores, int]:
     """Whole random games, seeded one after another: a row of scores for each, and the decisions of them all."""
     scores = np.zeros((count, players), np.int32)
-    out = np.zeros(game.num_actions, np.int16)
+    out = np.zeros(game.rules.num_actions, np.int16)
     play_many = specialise(PLAYOUT, game).play_many
     return scores, int(
-        play_many(new_records(game.state, 1), new_records(DICE, 1), out, players, options, first_seed, scores)
+        play_many(new_records(game.rules.state, 1), new_records(DICE, 1), out, players, options, first_seed, scores)
     )
 
 
 def random_games(game: Game, players: int, count: int, first_seed: int) -> tuple[float, int]:
     """Play whole random games; return the seconds and the decisions they took."""
-    options = game.read_options(players, {})
+    options = game.language.read_options(players, {})
     begun = time.perf_counter()
     _, decisions = play_random(game, players, options, first_seed, count)
     return time.perf_counter() - begun, decisions
@@ -109,11 +109,11 @@ def middle_of(game: Game, players: int, seed: int) -> Any:
 def measure_search(match: Match, plan: Plan, repetitions: int) -> Measure:
     """Simulations a second."""
     seat = match.to_act[0]
-    think(match.game, match.state, len(match.seats), seat, 0, replace(plan, simulations=1))  # compiled first
+    think(match.position(seat, 0), 0, replace(plan, simulations=1))  # compiled first
     rates = []
     for seed in range(repetitions):
         begun = time.perf_counter()
-        thought = think(match.game, match.state, len(match.seats), seat, seed, plan)
+        thought = think(match.position(seat, seed), seed, plan)
         rates.append(thought.simulations / (time.perf_counter() - begun))
     return Measure(tuple(rates))
 

@@ -11,12 +11,12 @@ import socket
 from collections import deque
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from functools import cache, partial
+from functools import partial
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from meadhall.bots.sources import source_of
 from meadhall.kernel.errors import MeadhallError
-from meadhall.kernel.rule import PACKAGE, source_hash
 from meadhall.lab.arena import Hands, play_one
 from meadhall.lab.ledger import Job, Played
 
@@ -76,12 +76,11 @@ def _knock(address: str) -> None:
 def _play(ray: Any, jobs: Sequence[Job]) -> Iterator[Played]:
     """Play the games on the cluster, and tell of them in their order."""
     remote = ray.remote(play_as_here)
-    source = source_hash(PACKAGE)
     ahead = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
     begun: deque[Any] = deque()
     try:
         for job in jobs:
-            begun.append(remote.remote(job, source))
+            begun.append(remote.remote(job, source_of(job.setting.game)))
             if len(begun) == ahead:
                 yield ray.get(begun.popleft())
         while begun:
@@ -104,11 +103,6 @@ def _sentence(error: Exception) -> str:
 # --- on the cluster -----------------------------------------------------------------------------------------
 def play_as_here(job: Job, source: str) -> Played:
     """Play a game by the rules and bots of that source, which must be those of this machine."""
-    if _source() != source:
+    if source_of(job.setting.game) != source:
         raise MeadhallError(f"{socket.gethostname()} has another Meadhall; install the same one on the whole cluster")
     return play_one(job)
-
-
-@cache
-def _source() -> str:
-    return source_hash(PACKAGE)

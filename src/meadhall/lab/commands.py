@@ -34,9 +34,12 @@ KeepFile = Annotated[
 ]
 
 
-def par(games: Annotated[int, typer.Option(min=1, help="Games on each plan")] = 1000) -> None:
-    """Measure par on the hall plans of LOOT: what the greedy bot makes alone."""
-    for text in measure_par(games):
+def par(
+    game: GameName,
+    games: Annotated[int, typer.Option(min=1, help="Games on each course")] = 1000,
+) -> None:
+    """Measure par of a game that is played alone: what the greedy bot makes."""
+    for text in measure_par(game_named(game), games):
         typer.echo(text)
 
 
@@ -96,8 +99,10 @@ def analyse(
     for seat, name in enumerate(match.seats):
         typer.echo(f"{name}")
         for choice in largest_mistakes(choices, seat, mistakes):
-            better = f"better: {match.game.say(choice.better)}"
-            typer.echo(f"  {choice.entry:4}  {choice.lost:6.1%}  {match.game.say(choice.played)}; {better}")
+            better = f"better: {match.game.language.action_text(choice.better)}"
+            typer.echo(
+                f"  {choice.entry:4}  {choice.lost:6.1%}  {match.game.language.action_text(choice.played)}; {better}"
+            )
 
 
 def rows(
@@ -144,7 +149,7 @@ def tune(
     spread: Annotated[float, typer.Option(min=0.01, help="How far from the present weights to look")] = 0.35,
     seed: Annotated[int, typer.Option(min=0, help="Makes it repeatable")] = 0,
 ) -> None:
-    """Find better weights for the sense of a game by playing against the present ones."""
+    """Find better weights for the heuristic of a game by playing against the present ones."""
     options = read_options(option)
     for found in run_tune(game_named(game).name, options, rounds, pairs, simulations, spread, seed):
         typer.echo(f"round {found.number}: {found.rate:.1%}{', kept' if found.kept else ''}")

@@ -23,11 +23,12 @@ import numpy as np
 from meadhall.games import game_named
 from meadhall.kernel.dice import chances, scripted_dice, seeded_dice, set_script
 from meadhall.kernel.errors import MeadhallError
-from meadhall.kernel.game import NOBODY, Game, Words
-from meadhall.kernel.match import Match
+from meadhall.kernel.game import Game, Words
+from meadhall.kernel.position import state_from
 from meadhall.kernel.reward import reward
+from meadhall.kernel.seeing import own_view, view
 from meadhall.kernel.specialise import specialise
-from meadhall.kernel.states import as_array, bytes_of, new_records
+from meadhall.kernel.states import NOBODY, as_array, bytes_of, new_records
 
 BRANCH = "meadhall.kernel.branch"
 SETTING_UP = "Setting up"
@@ -52,11 +53,11 @@ class Table:
         game.check_players(players)
         self.game, self.players = game, players
         self.words = dict(words)
-        self.options = game.read_options(players, words)
+        self.options = game.language.read_options(players, words)
         self._driver = specialise(BRANCH, game)
-        self._states, self._dice = new_records(game.state, 1), scripted_dice([])
+        self._states, self._dice = new_records(game.rules.state, 1), scripted_dice([])
         self._memory = as_array(self._states).view(np.uint8)
-        self._out = np.zeros(game.num_actions + 1, np.int16)
+        self._out = np.zeros(game.rules.num_actions + 1, np.int16)
         self._lock = Lock()  # compiled rules let other threads run
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -74,12 +75,12 @@ class Table:
 
     def record(self, state: bytes) -> Any:
         """A record of its own with this content."""
-        return Match.standing(self.game, self.players, state).state
+        return state_from(self.game, state)
 
     def reimagined(self, state: bytes, seat: int, seed: int) -> Any:
         """A record in which all that a seat cannot know has been dealt again."""
         record = self.record(state)
-        self.game.reimagine(record, seat, seeded_dice(seed)[0])
+        self.game.rules.reimagine(record, seat, seeded_dice(seed)[0])
         return record
 
 
@@ -129,7 +130,7 @@ class Course:
     @classmethod
     def of(cls, table: Table) -> Course:
         """The very beginning, before anything is set up."""
-        return cls(table, None, (), bytes(table.game.state.itemsize), 0, [])._carry_out(NOBODY, 0, ())
+        return cls(table, None, (), bytes(table.game.rules.state.itemsize), 0, [])._carry_out(NOBODY, 0, ())
 
     def play(self, action: int) -> Course:
         """The seat that is asked chooses."""
@@ -151,7 +152,7 @@ class Course:
             return Course(table, ground, entries, state, 0, [], pending, open_chances)
         if seat == NOBODY:  # the game is set up
             return Course(table, Ground(state), (), state, seats, legal)
-        entry = Entry(seat, action, chance, state if table.game.reveals else b"")
+        entry = Entry(seat, action, chance, state if table.game.sight.moves_reveal else b"")
         return Course(table, ground, (*entries, entry), state, seats, legal)
 
     # --- looking --------------------------------------------------------------------------------------------
@@ -171,8 +172,8 @@ class Course:
         if not self.is_over:
             return [0.0] * players
         scores = np.zeros(players, np.int32)
-        game.score(self.record, scores)
-        won = game.winners(self.record)
+        game.rules.score(self.record, scores)
+        won = game.rules.winners(self.record)
         return [reward(players, seat, won, points) for seat, points in enumerate(scores.tolist())]
 
     @cached_property
@@ -188,9 +189,9 @@ class Course:
         """All that a seat may see now; None is a spectator. What is public is looked at once for all."""
         views, game = self._views, self.table.game
         if None not in views:
-            views[None] = game.public(self.record)
+            views[None] = game.sight.public(self.record)
         if seat is not None and seat not in views:
-            views[seat] = views[None] | game.private(self.record, seat)
+            views[seat] = views[None] | own_view(game, self.record, seat)
         return views[seat]
 
     @cached_property
@@ -201,8 +202,12 @@ class Course:
             return f"{SETTING_UP}: {pending.chance}"
         seat = pending.seat if pending else self.seat
         view = self.view(seat if seat >= 0 else None)
-        asked = f"Chance brings {pending.chance} with action {pending.action}" if pending else game.ask(view)
-        return f"{game.show(view, WIDTH)}\n\n{asked}"
+        asked = (
+            f"Chance brings {pending.chance} with action {pending.action}"
+            if pending
+            else game.language.question_text(view)
+        )
+        return f"{game.language.render_text(view, WIDTH)}\n\n{asked}"
 
     # --- what a seat knows ------------------------------------------------------------------------------------
     def seen(self, seat: int) -> str:
@@ -212,7 +217,7 @@ class Course:
     @cached_property
     def _open(self) -> int:
         """How many entries all know; once chance decides, what was chosen unseen is open."""
-        return len(self.entries) - (0 if self.pending else self.table.game.sealed(self.record))
+        return len(self.entries) - (0 if self.pending else self.table.game.sight.sealed(self.record))
 
     def known(self, seat: int) -> str:
         """All that a seat has learnt: a line for what it knew at the beginning, and one for each move since."""
@@ -227,7 +232,7 @@ class Course:
 
     def _known_openly(self, ground: Ground, seat: int) -> list[str]:
         if seat not in ground.known:
-            ground.known[seat] = json.dumps(self.table.game.view(self.table.record(ground.state), seat))
+            ground.known[seat] = json.dumps(view(self.table.game, self.table.record(ground.state), seat))
         return [ground.known[seat], *(self._told(entry, seat) for entry in self.entries[: self._open])]
 
     def _told(self, entry: Entry, seat: int) -> str:
@@ -236,8 +241,8 @@ class Course:
             game = self.table.game
             words: Words = {"seat": entry.seat, "action": entry.action}
             if entry.chance:
-                words["chance"] = [game.encode_chance(outcome) for outcome in entry.chance]
-            words = game.conceal(words, seat)
+                words["chance"] = [game.language.encode_chance(outcome) for outcome in entry.chance]
+            words = game.sight.conceal(words, seat)
             if entry.after:
                 # Dealt again from the same seed, all states that the seat cannot tell apart become one.
                 sight = bytes_of(self.table.reimagined(entry.after, seat, 0))
@@ -258,9 +263,9 @@ class Course:
         ground = Ground(bytes_of(record), {seat: "\n".join(self._known_openly(self.ground, seat))})
         again = {}
         for other in range(table.players):
-            if (table.game.to_act(record) & ~self.seats) >> other & 1:
+            if (table.game.rules.to_act(record) & ~self.seats) >> other & 1:
                 again[other] = chance.choice(self._choices(record, other))
-                table.game.play(record, other, again[other], scripted_dice([])[0])
+                table.game.rules.play(record, other, again[other], scripted_dice([])[0])
         entries = tuple(
             entry if entry.seat == seat else Entry(entry.seat, again[entry.seat])
             for entry in self.entries[self._open :]
@@ -268,5 +273,5 @@ class Course:
         return Course(table, ground, entries, bytes_of(record), self.seats, self._choices(record, self.seat))
 
     def _choices(self, record: Any, seat: int) -> list[int]:
-        out = np.zeros(self.table.game.num_actions, np.int16)
-        return sorted(out[: self.table.game.legal(record, seat, out)].tolist())
+        out = np.zeros(self.table.game.rules.num_actions, np.int16)
+        return sorted(out[: self.table.game.rules.legal(record, seat, out)].tolist())

@@ -22,7 +22,8 @@ from gymnasium.vector.utils import batch_space
 from meadhall.bots.levels import bot_named
 from meadhall.games import GAMES, game_named
 from meadhall.kernel.errors import MeadhallError
-from meadhall.kernel.game import NOBODY, Game
+from meadhall.kernel.game import Game
+from meadhall.kernel.states import NOBODY
 from meadhall.lab.batch import Batch
 from meadhall.lab.seats import Seats
 
@@ -33,8 +34,8 @@ Info = dict[str, Any]
 
 def spaces_of(game: Game) -> tuple[Any, Any]:
     """What a seat sees, and what it can do."""
-    low, high = game.layout.bounds
-    return Box(low, high, dtype=np.int16), Discrete(game.num_actions)
+    low, high = game.sight.layout.bounds
+    return Box(low, high, dtype=np.int16), Discrete(game.rules.num_actions)
 
 
 def read_seat(seat: int | None, players: int) -> None:

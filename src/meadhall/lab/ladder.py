@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
 
 from meadhall.bots.levels import LEVELS
-from meadhall.games import game_named
+from meadhall.games import GAMES
+from meadhall.kernel.game import Game, Trial
 from meadhall.lab.arena import Hands, Pairing, play_arena
 from meadhall.lab.ledger import Ledger, Setting
 from meadhall.lab.report import COLUMNS, row
 
-ALL_MODULES: dict[str, Any] = {"modules": [1, 2, 3]}
-DUELS = (Setting("looot"), Setting("loot"), Setting("lofoten"), Setting("lofoten", options=ALL_MODULES))
-TABLES_OF_FOUR = (Setting("looot", 4), Setting("loot", 4))
 BUDGET = "0.1s"
 
 
@@ -24,32 +21,35 @@ class Claim:
     """A pairing, how often it is played, and the rate that the lower end of its interval should be above."""
 
     setting: Setting
+    title: str
     bot: str
     rival: str
     games: int
     above: float
 
-    @property
-    def title(self) -> str:
-        players = f", {self.setting.players} players" if self.setting.players > 2 else ""
-        modules = ", all modules" if self.setting.options else ""
-        return f"{game_named(self.setting.game).title}{players}{modules}"
-
 
 def claims() -> Iterator[Claim]:
     """All that the published tables say of the bots."""
     best = f"master@{BUDGET}"
-    for setting in DUELS:
-        yield Claim(setting, best, "greedy", 400, 0.6 if setting.game == "loot" else 0.8)
-    for setting in TABLES_OF_FOUR:
-        yield Claim(setting, best, "greedy", 400, 0.32 if setting.game == "loot" else 0.5)
-    for setting in DUELS[:3]:
-        for lower, higher in pairwise((*LEVELS[:-1], best)):
-            yield Claim(setting, higher, lower, 400, 0.55)
-    for setting in (DUELS[0], DUELS[2]):
-        yield Claim(setting, best, f"plain@{BUDGET}", 400, 0.6)
-    for setting in DUELS[:3]:
-        yield Claim(setting, "master@1s", best, 100, 0.5)
+    trials = [(game, trial) for game in GAMES.values() for trial in game.trials]
+    for game, trial in trials:
+        yield claim(game, trial, best, "greedy", trial.above_greedy)
+    for game, trial in trials:
+        if trial.levels:
+            for lower, higher in pairwise((*LEVELS[:-1], best)):
+                yield claim(game, trial, higher, lower, 0.55)
+    for game, trial in trials:
+        if trial.plain:
+            yield claim(game, trial, best, f"plain@{BUDGET}", 0.6)
+    for game, trial in trials:
+        if trial.levels:
+            yield claim(game, trial, "master@1s", best, 0.5, games=100)
+
+
+def claim(game: Game, trial: Trial, bot: str, rival: str, above: float, games: int = 400) -> Claim:
+    players = f"{trial.players} players" if trial.players > 2 else ""
+    title = ", ".join(filter(None, (game.title, players, trial.what)))
+    return Claim(Setting(game.name, trial.players, trial.options), title, bot, rival, games, above)
 
 
 def play_claim(claim: Claim, games: int | None, hands: Hands, ledger: Ledger, told: Callable[[], object]) -> Pairing:

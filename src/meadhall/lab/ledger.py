@@ -7,8 +7,8 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
+from meadhall.bots.sources import source_of
 from meadhall.kernel.errors import MeadhallError
-from meadhall.kernel.rule import PACKAGE, source_hash
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,6 @@ class Ledger:
     def __init__(self, path: Path | None = None) -> None:
         """Without a path, nothing outlasts the process."""
         self._path = path
-        self._source = source_hash(PACKAGE)
         self._played: dict[str, Played] = {}
         if path and path.exists():
             self._read(path)
@@ -68,7 +67,7 @@ class Ledger:
                 raise MeadhallError(f"line {number} of {path} is no game of an arena") from None
 
     def _name(self, job: Job) -> str:
-        return json.dumps({"source": self._source, **asdict(job)})
+        return json.dumps({"source": source_of(job.setting.game), **asdict(job)})
 
     def find(self, job: Job) -> Played | None:
         return self._played.get(self._name(job))

@@ -1,4 +1,4 @@
-"""Par: what the greedy bot makes alone on each hall plan of LOOT, looking at the three dice (LOOT-O1)."""
+"""Par: what the greedy bot makes alone on each course of a game, looking ahead as far as a player can know."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from functools import partial
 from statistics import median
 
 from meadhall.bots import greedy, play_on
-from meadhall.games import game_named
-from meadhall.games.loot.pieces import DATA
+from meadhall.kernel.errors import MeadhallError
+from meadhall.kernel.game import Game
 from meadhall.kernel.match import Match
 
-KNOWN_DICE = 3  # the queue tells the next three rounds
 
-
-def par(games: int) -> Iterator[str]:
+def par(game: Game, games: int) -> Iterator[str]:
     """The lines of a Markdown table, as they are measured."""
+    if game.daily is None:
+        raise MeadhallError(f"{game.title} is not played alone, so it has no par")
     yield "| plan | median points of the greedy bot | least to most | games |"
     yield "|---|---|---|---|"
-    for plan in DATA["plans"]:
+    for course, options in game.daily.courses.items():
         points = []
         for seed in range(games):
-            match = Match(game_named("loot"), ["greedy"], options={"plan": plan}, seed=seed)
-            play_on(match, partial(greedy.choose, ahead=KNOWN_DICE), seed)
+            match = Match(game, ["greedy"], options=options, seed=seed)
+            play_on(match, partial(greedy.choose, ahead=game.daily.known), seed)
             points += match.scores
-        yield f"| {plan} | {median(points):g} | {min(points)} to {max(points)} | {games} |"
+        yield f"| {course} | {median(points):g} | {min(points)} to {max(points)} | {games} |"

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from html import escape
 from typing import Any
 
-from meadhall.games.strokes import number, text
+from meadhall.games.svg import number, text
 from meadhall.lab.arena import Pairing, ratings
 from meadhall.lab.ledger import Setting
 

@@ -41,12 +41,12 @@ def _row(match: Match, number: int, entry: Words) -> Row:
         "player": match.seats[seat],
         "question": match.view()["asked"]["question"],
         "choices": len(match.legal(seat)),
-        "action": match.game.decode(match.state, words),
+        "action": match.game.language.decode(match.state, words),
         "sentence": "",
         "chance": json.dumps(chance) if chance else "",
     }
     match.play_entry(entry)
-    row["sentence"] = match.game.say(entry | match.shown[-1])
+    row["sentence"] = match.game.language.action_text(entry | match.shown[-1])
     row |= {f"score_{other}": points for other, points in enumerate(match.scores)}
     return row | {column: part for field, value in words.items() for column, part in _flat(field, value)}
 

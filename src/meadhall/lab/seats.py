@@ -15,12 +15,12 @@ import numpy.typing as npt
 from meadhall.bots import Choose
 from meadhall.games import game_named
 from meadhall.kernel.dice import seeded_dice
-from meadhall.kernel.game import NOBODY
 from meadhall.kernel.match import Match
+from meadhall.kernel.position import Position
 from meadhall.kernel.reward import reward
 from meadhall.kernel.rulebook import rule_text
 from meadhall.kernel.specialise import specialise
-from meadhall.kernel.states import bytes_of, new_records
+from meadhall.kernel.states import NOBODY, new_records
 from meadhall.lab.batch import STEPPING, Eyes
 
 
@@ -30,10 +30,10 @@ class Seats:
     def __init__(self, game: str, players: int, options: Mapping[str, Any] | None = None) -> None:
         self.game, self.players, self.words = game_named(game), players, dict(options or {})
         Match(self.game, [""] * players, options=self.words)  # refuses a table that the rules do not know
-        self._options = self.game.read_options(players, self.words)
-        self._states = new_records(self.game.state, 1)
-        self._out = np.zeros(self.game.num_actions, np.int16)
-        self._masks = np.zeros((players, self.game.num_actions), np.int8)
+        self._options = self.game.language.read_options(players, self.words)
+        self._states = new_records(self.game.rules.state, 1)
+        self._out = np.zeros(self.game.rules.num_actions, np.int16)
+        self._masks = np.zeros((players, self.game.rules.num_actions), np.int8)
         self._scores = np.zeros(players, np.int32)
         self._driver = specialise(STEPPING, self.game)
         self._eyes = Eyes(self.game, players)
@@ -58,7 +58,7 @@ class Seats:
 
     def play_bot(self, seat: int, bot: Choose, seed: int) -> None:
         """Let a bot choose for a seat."""
-        self.play(seat, bot(Match.standing(self.game, self.players, bytes_of(self._states[0])), seat, seed))
+        self.play(seat, bot(Position.deal(self.game, self.players, seat, self._states[0], seed), seed))
 
     # --- for learners -------------------------------------------------------------------------------------------
     def see(self, seat: int) -> npt.NDArray[np.int16]:
@@ -66,24 +66,24 @@ class Seats:
 
     def mask(self, seat: int, more: int = 0) -> npt.NDArray[np.int8]:
         """1 for each action that the seat may take now; ``more`` places are left for those of an adapter."""
-        mask = np.zeros(self.game.num_actions + more, np.int8)
-        mask[: self.game.num_actions] = self._masks[seat]
+        mask = np.zeros(self.game.rules.num_actions + more, np.int8)
+        mask[: self.game.rules.num_actions] = self._masks[seat]
         return mask
 
     def reward(self, seat: int) -> float:
         """What the finished game is worth to a seat."""
-        return float(reward(self.players, seat, self.game.winners(self._states[0]), self.scores[seat]))
+        return float(reward(self.players, seat, self.game.rules.winners(self._states[0]), self.scores[seat]))
 
     # --- for people ---------------------------------------------------------------------------------------------
     def refused(self, seat: int, action: int) -> dict[str, str]:
         """The rule that forbids an action, and its text; empty if it may be taken."""
-        last = self.game.num_actions - 1
+        last = self.game.rules.num_actions - 1
         if not 0 <= action <= last:
             return {"rule": "", "text": f"an action is a number from 0 to {last}, not {action}"}
         if self._masks[seat, action]:
             return {}
-        rule = self.game.rule_ids[self.game.refusal(self._states[0], seat, action)]
-        return {"rule": rule, "text": rule_text(self.game.name, rule)}
+        rule = self.game.rules.ids[self.game.rules.refusal(self._states[0], seat, action)]
+        return {"rule": rule, "text": rule_text(self.game, rule)}
 
     @property
     def match(self) -> Match:
@@ -95,4 +95,4 @@ class Seats:
 
     def show(self) -> str:
         """The table as a spectator sees it, in plain text."""
-        return self.game.show(self.match.view(), 100)
+        return self.game.language.render_text(self.match.view(), 100)

@@ -1,4 +1,4 @@
-"""Tuning the sense of a game by play: beliefs that win against the present ones take their place.
+"""Tuning the heuristic of a game by play: beliefs that win against the present ones take their place.
 
 Each round draws new weights around the present ones and lets the two play each other, on the same seeds from both
 sides, with the same number of simulations. Half a round that goes badly is not played to its end.
@@ -52,7 +52,8 @@ def play_pair(game: str, options: dict[str, Any], new: Weights, old: Weights, si
         while match.to_act:
             player = match.to_act[0]
             believed = new if player == seat else old
-            thought = think(match.game, match.state, 2, player, chance.getrandbits(63), plan, believed)
+            seed_of_choice = chance.getrandbits(63)
+            thought = think(match.position(player, seed_of_choice), seed_of_choice, plan, believed)
             match.play(player, thought.best)
         share += (seat in match.winners) / len(match.winners)
     return share / 2

@@ -46,8 +46,8 @@ class _Agents:
             "is_parallelizable": True,
         }
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
-        low, high = self.seats.game.layout.bounds
-        self.wait = self.seats.game.num_actions
+        low, high = self.seats.game.sight.layout.bounds
+        self.wait = self.seats.game.rules.num_actions
         self.observation_spaces = {agent: Box(low, high, dtype=np.int16) for agent in self.possible_agents}
         self.action_spaces = {agent: Discrete(self.wait + 1) for agent in self.possible_agents}
         self.np_random, _ = seeding.np_random()

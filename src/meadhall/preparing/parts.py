@@ -49,7 +49,7 @@ class GamePart:
         self._game = game
         self.game, self.what = game.name, what
         self.title = f"{game.title}: {what}"
-        self._marker = marker(game.play, what)
+        self._marker = marker(game.rules.play, what)
         self.command = [sys.executable, "-m", __package__, game.name, what] if self._marker else []
 
     @cached_property

@@ -58,7 +58,7 @@ export class Lesson implements Source {
     return this.asking ? this.table.view : { ...this.table.view, choices: [] };
   }
   get refused(): Refused[] {
-    return this.asking ? (this.table.refused as unknown as Refused[]) : [];
+    return this.asking ? this.view.refused : [];
   }
   /** What the learner is to do, or to try. */
   get wanted(): Choice | Refused | undefined {

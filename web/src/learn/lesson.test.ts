@@ -11,8 +11,12 @@ import { Lesson } from './lesson.svelte';
 const table = (after: number, entry: object | null) => ({
   after,
   entry,
-  view: { players: 2, stones: 9 - after, choices: choices(1, 2) },
-  refused: [{ action: 2, do: 'take', take: 3, rule: 'STONES-T2' }],
+  view: {
+    players: 2,
+    stones: 9 - after,
+    choices: choices(1, 2),
+    refused: [{ action: 2, do: 'take', take: 3, rule: 'STONES-T2' }],
+  },
   to_act: [0],
 });
 const step = (text: string, after: number, way = 'read', action: number | null = null) => ({

@@ -35,6 +35,7 @@ export function playBot(game: string, level: Level, signal?: AbortSignal): Promi
   return openTable({ game, seats, start: true } as Shape['TableInput'], signal);
 }
 
-export function playDaily(signal?: AbortSignal): Promise<void> {
-  return enter(() => answer(api.POST('/api/daily', { signal })), signal);
+export function playDaily(game: string, signal?: AbortSignal): Promise<void> {
+  const params = { path: { game } };
+  return enter(() => answer(api.POST('/api/games/{game}/daily', { params, signal })), signal);
 }

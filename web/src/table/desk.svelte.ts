@@ -12,13 +12,12 @@ const STEP = 700; // milliseconds for an entry when a turn is watched again
 
 export class Desk implements Source {
   readonly played: Played;
-  refused = $state.raw<Refused[]>([]);
   hint = $state.raw<Shape['HintAnswer'] | null>(null);
   thinking = $state(false); // about a hint
   busy = $state(false);
   /** The position of the past that is looked at, after so many entries. */
   past = $state.raw<{ after: number; view: View } | null>(null);
-  private asked = ''; // the question that `refused` and `hint` belong to
+  private asked = ''; // the question that `hint` belongs to
   private walk: ReturnType<typeof setTimeout> | undefined;
   private looks = 0; // how often another position was asked for: the last one counts
   private lastSeat: number | null = null;
@@ -52,6 +51,9 @@ export class Desk implements Source {
   }
   get view(): View {
     return this.past?.view ?? this.line.view(this.seat);
+  }
+  get refused(): Refused[] {
+    return this.past ? [] : (this.view.refused ?? []);
   }
   get names(): string[] {
     return this.table.seats.map((seat) => seat.name);
@@ -88,9 +90,7 @@ export class Desk implements Source {
       this.wasMyTurn = this.myTurn;
       this.asked = question;
       this.hint = null;
-      this.refused = [];
       this.played.pointed = null;
-      if (this.myTurn) void this.askRefused(question);
     }
     const last = fresh.at(-1);
     if (!last) return;
@@ -111,12 +111,6 @@ export class Desk implements Source {
 
   sentence(entry: Entry): string {
     return `${this.names[entry.seat]}: ${this.module.says(entry, this.view)}`;
-  }
-
-  private async askRefused(question: string): Promise<void> {
-    const params = { path: this.path, query: { seat: this.actor } };
-    const found = await answer(api.GET('/api/tables/{table_id}/refused', { params })).catch(() => []);
-    if (question === this.asked) this.refused = found as Refused[];
   }
 
   // --- what is done ----------------------------------------------------------------------------------------------

@@ -26,7 +26,6 @@ const sent = () => asked.filter(({ what }) => what.startsWith('POST'));
 beforeEach(async () => {
   await load('shell');
   vi.useFakeTimers();
-  answersTo('GET /api/tables/k7/refused?seat=0', []);
   for (let after = 0; after <= 5; after += 1) {
     answersTo(`GET /api/tables/k7/positions/${after}?seat=0`, { after, entries: 5, view: { stones: 9 - after } });
   }
@@ -101,28 +100,24 @@ test('who only watches sends nothing', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('what is refused is asked for with each question', async () => {
+test('what is refused comes with the question', () => {
   const refused = [{ action: 2, do: 'take', take: 3, rule: 'STONES-T2' }];
-  answersTo('GET /api/tables/k7/refused?seat=0', refused);
-  sit();
-  await settled();
+  sit(BOTH, { own: { 0: { choices: choices(1, 2), refused } } });
   expect(desk.refused).toEqual(refused);
   streams[0].says(message({ to_act: [1] }, { own: { 0: {} }, first: 5, entries: [took(0, 1)] }));
   expect(desk.refused).toEqual([]);
 });
 
 test('what is told of a question that has passed is not shown', async () => {
-  const [hint, refused] = [later('GET /api/tables/k7/hint?seat=0'), later('GET /api/tables/k7/refused?seat=0')];
+  const hint = later('GET /api/tables/k7/hint?seat=0');
   sit();
   void desk.askHint();
   await settled();
   streams[0].says(message({ to_act: [1] }, { own: { 0: {} }, first: 5, entries: [took(0, 1)] }));
   hint({ action: 0, words: { do: 'take', take: 1 }, value: 0.5 });
-  refused([{ action: 2, do: 'take', take: 3, rule: 'STONES-T2' }]);
   await settled();
   expect(desk.hint).toBe(null);
   expect(desk.thinking).toBe(false);
-  expect(desk.refused).toEqual([]);
 });
 
 test('a hint points at its choice', async () => {

@@ -1,5 +1,79 @@
 """Looot (Gigamic 2023, by C. Chevallier and L. Escoffier), for 2 to 4 players."""
 
-from meadhall.kernel.game import assemble
+from importlib.resources import files
 
-GAME = assemble(__name__, "Looot", rules_version=1, players=range(2, 5))
+from meadhall.games.looot.heuristic import HEURISTIC
+from meadhall.games.looot.language.position import describe, lay_out
+from meadhall.games.looot.language.text import action_text, question_text, render_text, score_sheet
+from meadhall.games.looot.language.words import (
+    MENU,
+    decode,
+    decode_chance,
+    encode,
+    encode_chance,
+    read_options,
+    reveals,
+)
+from meadhall.games.looot.limits import limits
+from meadhall.games.looot.picture.drawing import render_svg
+from meadhall.games.looot.rules.decisions import blind, legal, play, refusal, reimagine, to_act
+from meadhall.games.looot.rules.ids import RULE_IDS
+from meadhall.games.looot.rules.scoring import score, winners
+from meadhall.games.looot.rules.setup import start
+from meadhall.games.looot.rules.state import NUM_ACTIONS, STATE
+from meadhall.games.looot.view.choices import brings
+from meadhall.games.looot.view.observation import LAYOUT
+from meadhall.games.looot.view.view import answers, conceal, private, public, sealed
+from meadhall.kernel.game import Game, Language, Rules, Sight, Trial
+
+GAME = Game(
+    name="looot",
+    title="Looot",
+    players=range(2, 5),
+    rules=Rules(
+        version=1,
+        ids=RULE_IDS,
+        state=STATE,
+        num_actions=NUM_ACTIONS,
+        start=start,
+        to_act=to_act,
+        legal=legal,
+        refusal=refusal,
+        play=play,
+        score=score,
+        winners=winners,
+        reimagine=reimagine,
+        blind=blind,
+    ),
+    language=Language(
+        menu=MENU,
+        read_options=read_options,
+        encode=encode,
+        decode=decode,
+        reveals=reveals,
+        encode_chance=encode_chance,
+        decode_chance=decode_chance,
+        describe=describe,
+        lay_out=lay_out,
+        render_text=render_text,
+        question_text=question_text,
+        action_text=action_text,
+        score_sheet=score_sheet,
+    ),
+    sight=Sight(
+        public=public,
+        private=private,
+        brings=brings,
+        answers=answers,
+        sealed=sealed,
+        conceal=conceal,
+        moves_reveal=False,
+        layout=LAYOUT,
+    ),
+    render_svg=render_svg,
+    folder=files(__name__),
+    limits=limits,
+    heuristic=HEURISTIC,
+    trials=(Trial(levels=True, plain=True), Trial(4, above_greedy=0.5)),
+    gpu_registers=32,
+)

@@ -15,6 +15,7 @@ from meadhall.games import GAMES
 from meadhall.hall.api.common import errors, hall_of
 from meadhall.hall.problems import NotFound
 from meadhall.hall.shapes import GameInfo, GameProgress, Health, PartProgress, Preparation, Rulebook, RuleText
+from meadhall.kernel.lesson import has_lesson
 from meadhall.kernel.rulebook import page, rule_text
 from meadhall.preparing.parts import PARTS
 from meadhall.preparing.preparation import DONE, Progress
@@ -37,11 +38,13 @@ def games() -> list[GameInfo]:
         GameInfo(
             game.name,
             game.title,
-            game.rules_version,
+            game.rules.version,
             list(game.players),
             list(LEVELS),
-            game.num_actions,
-            {option: list(values) for option, values in game.menu},
+            game.rules.num_actions,
+            {option.name: list(option.values) for option in game.language.menu},
+            has_lesson(game),
+            game.daily is not None,
         )
         for game in GAMES.values()
     ]
@@ -68,7 +71,7 @@ def preparation(request: Request[Any, Any, Any]) -> Preparation:
 def rules(game: GameParam, language: LanguageParam = "en") -> list[RuleText]:
     """The rules that a refusal can name."""
     known(game)
-    return [RuleText(rule, rule_text(game, rule, language)) for rule in GAMES[game].rule_ids if rule]
+    return [RuleText(rule, rule_text(GAMES[game], rule, language)) for rule in GAMES[game].rules.ids if rule]
 
 
 @get(
@@ -81,7 +84,7 @@ def rules(game: GameParam, language: LanguageParam = "en") -> list[RuleText]:
 def rulebook(game: GameParam, language: LanguageParam = "en") -> Rulebook:
     """The whole rulebook, in our words."""
     known(game)
-    return Rulebook(game, language, page(game, language))
+    return Rulebook(game, language, page(GAMES[game], language))
 
 
 @get("/health", operation_id="health", tags=["about"], responses=errors())

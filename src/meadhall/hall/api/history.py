@@ -93,7 +93,7 @@ async def picture(request: Request[Any, Any, Any], table_id: TableId, after: Aft
     """The same as a drawing."""
     table = await hall_of(request).table(table_id)
     check_seat(table, seat, guest_of(request))
-    return table.game.draw(match_after(table, after).view(seat))
+    return table.game.render_svg(match_after(table, after).view(seat))
 
 
 @get("/api/tables/{table_id:str}/record", operation_id="record", tags=["history"], responses=errors(404, 409))

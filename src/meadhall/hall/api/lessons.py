@@ -13,6 +13,7 @@ from meadhall.games import GAMES
 from meadhall.hall.api.about import GameParam, known
 from meadhall.hall.api.common import errors, ready_made, until_ready
 from meadhall.hall.live import encode
+from meadhall.hall.problems import NotFound
 from meadhall.hall.shapes import Lesson, LessonRest, LessonStep, LessonTable
 from meadhall.kernel import lesson as lessons
 
@@ -26,7 +27,7 @@ def lesson_of(game: str) -> bytes:
             game,
             found.seat,
             [LessonStep(s.after, s.text, s.way, s.action, list(s.rules), s.jump) for s in found.steps],
-            [LessonTable(one.after, one.entry, one.view, one.to_act, one.refused) for one in found.shown],
+            [LessonTable(one.after, one.entry, one.view, one.to_act) for one in found.shown],
             [LessonRest(line["text"], line["rules"]) for line in found.rest],
         )
     )
@@ -42,6 +43,8 @@ def compressed(game: str) -> bytes:
 async def lesson(request: Request[Any, Any, Any], game: GameParam) -> Response[Lesson]:
     """A guided first game: its steps, and the table as the learner sees it at each of them and on the way."""
     known(game)
+    if not lessons.has_lesson(GAMES[game]):
+        raise NotFound(f"{GAMES[game].title} has no lesson")
     await until_ready(request, game)
     zipped = "gzip" in request.headers.get("accept-encoding", "")
     answer = ready_made(await asyncio.to_thread(compressed if zipped else lesson_of, game))

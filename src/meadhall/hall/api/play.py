@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from litestar import Request, Response, get, post
+from litestar import Request, get, post
 from litestar.params import HeaderParameter, JSONBody, QueryParameter
 
-from meadhall.hall.api.common import TableId, as_json, errors, hall_of, known_guest
+from meadhall.hall.api.common import TableId, errors, hall_of, known_guest
 from meadhall.hall.metrics import MOVE_SECONDS
 from meadhall.hall.problems import Conflict, Forbidden
 from meadhall.hall.shapes import Acknowledged, AnswerInput, HintAnswer, MoveInput, UndoInput
@@ -92,16 +92,6 @@ async def answer_undo(request: Request[Any, Any, Any], table_id: TableId, data: 
     return await hall.act(table_id, decide)
 
 
-@get("/api/tables/{table_id:str}/refused", operation_id="refused", tags=["play"], responses=errors(401, 403, 404, 409))
-async def refused(
-    request: Request[Any, Any, Any], table_id: TableId, seat: SeatQuery
-) -> Response[list[dict[str, Any]]]:
-    """What answers the question put to you and cannot be chosen, each with the rule that forbids it."""
-    table = await hall_of(request).table(table_id)
-    table.own_seat(seat, known_guest(request))
-    return as_json(table.playing.refused(seat))  # type: ignore[return-value]  # encoded already
-
-
 @get("/api/tables/{table_id:str}/hint", operation_id="hint", tags=["play"], responses=errors(401, 403, 404, 409, 503))
 async def hint(request: Request[Any, Any, Any], table_id: TableId, seat: SeatQuery) -> HintAnswer:
     """What a bot would do, and how good that looks. Not against other people."""
@@ -115,4 +105,4 @@ async def hint(request: Request[Any, Any, Any], table_id: TableId, seat: SeatQue
     return HintAnswer(**await hall.think(table, seat, "hint"))
 
 
-HANDLERS = (move, undo, answer_undo, refused, hint)
+HANDLERS = (move, undo, answer_undo, hint)

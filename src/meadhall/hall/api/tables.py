@@ -11,8 +11,8 @@ from litestar.params import HeaderParameter, JSONBody
 from litestar.response import Stream
 
 from meadhall.bots.levels import LEVELS
-from meadhall.games import game_named
-from meadhall.games.loot.plans import daily
+from meadhall.games import GAMES, game_named
+from meadhall.hall.api.about import GameParam, known
 from meadhall.hall.api.common import (
     SeatParam,
     TableId,
@@ -28,7 +28,7 @@ from meadhall.hall.api.common import (
 from meadhall.hall.hall import Hall
 from meadhall.hall.live import frame, stream
 from meadhall.hall.metrics import VIEWERS
-from meadhall.hall.problems import Conflict, Forbidden, Problem
+from meadhall.hall.problems import Conflict, Forbidden, NotFound, Problem
 from meadhall.hall.shapes import (
     Acknowledged,
     BotInput,
@@ -63,7 +63,7 @@ def first_event(data: TableInput, guest: str, name: str) -> Words:
     """The event that opens a table; what is wrong with the options is said now, not at the start."""
     game = game_named(data.game)
     game.check_players(len(data.seats))
-    game.read_options(len(data.seats), data.options)
+    game.language.read_options(len(data.seats), data.options)
     return {
         "kind": "created",
         "game": game.name,
@@ -89,12 +89,16 @@ async def open_table(request: Request[Any, Any, Any], data: JSONBody[TableInput]
     return acknowledged(table)
 
 
-@post("/api/daily", operation_id="openDaily", tags=["tables"], responses=errors(401, 403))
-async def open_daily(request: Request[Any, Any, Any]) -> Acknowledged:
-    """LOOT alone, on the plan and with the dice of the day (UTC), which are the same for everybody."""
+@post("/api/games/{game:str}/daily", operation_id="openDaily", tags=["tables"], responses=errors(401, 403, 404))
+async def open_daily(request: Request[Any, Any, Any], game: GameParam) -> Acknowledged:
+    """A game alone, set up and with the chance of the day (UTC), which are the same for everybody."""
     hall, guest = hall_of(request), known_guest(request)
-    options, secret = daily(datetime.now(UTC).date())
-    data = TableInput("loot", [SeatInput("me")], options)
+    known(game)
+    daily = GAMES[game].daily
+    if daily is None:
+        raise NotFound(f"{GAMES[game].title} has no game of the day")
+    options, secret = daily.of(datetime.now(UTC).date())
+    data = TableInput(game, [SeatInput("me")], options)
     event = first_event(data, guest, await name_of(hall, guest))
     await until_ready(request, data.game)
     table = await hall.create(event, guest, secret=secret)

@@ -18,9 +18,9 @@ from meadhall.kernel.states import as_array, new_records
 
 _game = game_in_hand()
 play_many = specialise(PLAYOUT, _game).play_many
-STATE_TYPE, DICE_TYPE = (from_dtype(as_array(new_records(dtype, 1)).dtype) for dtype in (_game.state, DICE))
-NUM_ACTIONS = _game.num_actions
-NUM_OPTIONS = len(_game.read_options(_game.players[0], {}))
+STATE_TYPE, DICE_TYPE = (from_dtype(as_array(new_records(dtype, 1)).dtype) for dtype in (_game.rules.state, DICE))
+NUM_ACTIONS = _game.rules.num_actions
+NUM_OPTIONS = len(_game.language.read_options(_game.players[0], {}))
 
 
 def playouts(options: Any, players: int, first_seed: int, games: int, scores: Any, decisions: Any) -> None:

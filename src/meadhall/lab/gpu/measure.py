@@ -13,12 +13,17 @@ from meadhall.lab.gpu.ptx import ptx_file
 
 
 def settings(game: Game) -> Iterator[tuple[str, int, Options]]:
-    """Every number of players, and all modules where a game has modules."""
+    """Every number of players, and where several things can be picked, such as modules, all of them."""
     for players in game.players:
-        yield f"{game.title}, {players} player{'s' if players > 1 else ''}", players, game.read_options(players, {})
-    modules = dict(game.menu).get("modules")
-    if modules:
-        yield f"{game.title}, all modules", 2, game.read_options(2, {"modules": list(modules)})
+        yield (
+            f"{game.title}, {players} player{'s' if players > 1 else ''}",
+            players,
+            game.language.read_options(players, {}),
+        )
+    for option in game.language.menu:
+        if option.several:
+            options = game.language.read_options(2, {option.name: list(option.values)})
+            yield f"{game.title}, all {option.name}", 2, options
 
 
 def check(game: Game, kernel: Kernel, what: str, players: int, options: Options, count: int) -> None:

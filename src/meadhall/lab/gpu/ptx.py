@@ -30,8 +30,6 @@ from meadhall.kernel.specialise import specialise
 KERNEL = f"{__package__}.kernel"
 ENTRY = "meadhall_playouts"
 NUMBERS = types.CPointer(types.int32)
-# Registers that a thread may use at most, found by trying: fewer of them let more games run side by side.
-REGISTERS = {"looot": 32, "lofoten": 40}
 SIGNATURE = types.void(NUMBERS, types.int64, types.int64, types.int64, NUMBERS, NUMBERS)
 
 
@@ -70,7 +68,7 @@ def build_ptx(game: Game, capability: str) -> str:
     except (ImportError, RuntimeError) as error:  # numba-cuda, or a library that it loads
         reason = str(error).splitlines()[0]
         raise MeadhallError(f"building PTX takes what pip install 'meadhall[gpu]' brings: {reason}") from None
-    return _with_registers(_tables_in_global_memory(_plainly_named(text)), REGISTERS.get(game.name))
+    return _with_registers(_tables_in_global_memory(_plainly_named(text)), game.gpu_registers)
 
 
 @contextmanager

@@ -1,0 +1,1 @@
+"""Numbers as words and sentences of the game, and back."""

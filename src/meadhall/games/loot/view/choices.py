@@ -1,0 +1,57 @@
+"""What each choice would bring on the own sheet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from meadhall.games.loot.rules.pieces import ABILITIES, COLOUR_NAMES, GROUP_SIZE, MEEPS, NUM_CELLS, SIDE, SIZES
+from meadhall.games.loot.rules.state import MOVE_ACTION, MOVE_PAWN, RELOCATE_ACTION
+from meadhall.kernel.game import Afterstates, Words
+from meadhall.kernel.states import look
+
+_colours = tuple(COLOUR_NAMES.values())
+COMPLETES = (
+    *(f"row {n + 1}" for n in range(SIDE)),
+    *(f"column {n + 1}" for n in range(SIDE)),
+    *(f"combo {colour}" for colour in _colours),
+    *(f"combo of size {size}" for size in SIZES),
+    *(f"{colour} group of {size}" for colour in _colours for size in SIZES),
+)
+
+
+def brings(state: Any, seat: int, after: Afterstates) -> list[Words]:
+    """Of each move the points and abilities on the own sheet, and what it would complete."""
+    if look(state).question != MOVE_PAWN:
+        return [{} for _ in after.actions]
+    sheets = after.table
+    gained = (sheets["gained"][1:, seat] - sheets["gained"][0, seat]).tolist()
+    meeps = sheets["group_visited"][:, seat, MEEPS].tolist()
+    complete = _complete(sheets, seat)
+    completed = complete[1:] & ~complete[0]
+    found = []
+    for i, action in enumerate(after.actions):
+        words: Words = {}
+        found.append(words)
+        if action >= RELOCATE_ACTION:
+            continue
+        if points := int(after.scores[1 + i, seat] - after.scores[0, seat]):
+            words["points"] = points
+        if any(gained[i]):
+            words["abilities"] = {name: count for name, count in zip(ABILITIES, gained[i], strict=True) if count}
+        if completed[i].any():
+            words["completes"] = [COMPLETES[n] for n in np.flatnonzero(completed[i]).tolist()]
+        if meeps[1 + i] > meeps[0]:
+            words["meeps"] = meeps[0]  # the entry of the track that is circled
+        cell = (action - MOVE_ACTION) % NUM_CELLS
+        words["stroke"] = "slash" if sheets["mark"][0, seat, cell] == 0 else "cross"
+    return found
+
+
+def _complete(sheets: Any, seat: int) -> Any:
+    """Which rows, columns, combos and groups are complete on each sheet, in the order of ``COMPLETES``."""
+    lines = sheets["line_visited"][:, seat] == SIDE
+    combos = sheets["combo_circled"][:, seat] >= sheets["combo_circles"]
+    groups = sheets["group_visited"][:, seat, :MEEPS] == GROUP_SIZE
+    return np.concatenate([lines, combos, groups], axis=1)

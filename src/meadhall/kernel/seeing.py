@@ -1,0 +1,67 @@
+"""What a seat sees of a game: the table, its choices and what each of them brings, and what is refused and why."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from meadhall.kernel.dice import DICE
+from meadhall.kernel.game import Afterstates, Game, State, Words
+from meadhall.kernel.specialise import specialise
+from meadhall.kernel.states import copies_of, look, new_records
+
+AFTERSTATES = f"{__package__}.afterstates"
+
+
+def legal_actions(game: Game, state: State, seat: int) -> list[int]:
+    out = np.zeros(game.rules.num_actions, np.int16)
+    found: list[int] = out[: game.rules.legal(state, seat, out)].tolist()
+    return found
+
+
+def is_asked(game: Game, state: State, seat: int) -> bool:
+    return bool((game.rules.to_act(state) >> seat) & 1)
+
+
+def view(game: Game, state: State, seat: int | None) -> Words:
+    """All that a seat may see, ready for JSON; None is a spectator."""
+    return game.sight.public(state) | ({} if seat is None else own_view(game, state, seat))
+
+
+def own_view(game: Game, state: State, seat: int) -> Words:
+    """What a seat sees besides, laid over what everybody does: its secrets, its choices, and what is refused."""
+    own = game.sight.private(state, seat)
+    if is_asked(game, state, seat):
+        own |= {"choices": choices(game, state, seat), "refused": refused(game, state, seat)}
+    return own
+
+
+def afterstates(game: Game, state: State, seat: int) -> Afterstates:
+    """Each legal action carried out on a copy, as far as its seat sees it at once."""
+    actions = np.array(legal_actions(game, state, seat), np.int16)
+    states = copies_of(state, 1 + len(actions))
+    scores = np.zeros((len(states), game.players[-1]), np.int32)
+    specialise(AFTERSTATES, game).attempt_each(states, seat, actions, new_records(DICE, 1), scores)
+    return Afterstates(actions.tolist(), states, scores)
+
+
+def choices(game: Game, state: State, seat: int) -> list[Words]:
+    """All that a seat may choose, and what each choice would bring; chance stays unseen."""
+    language, seen = game.language, look(state)
+    after = afterstates(game, state, seat)
+    return [
+        {"action": action} | language.encode(seen, action) | language.reveals(seen, action) | {"brings": brings}
+        for action, brings in zip(after.actions, game.sight.brings(state, seat, after), strict=True)
+    ]
+
+
+def refused(game: Game, state: State, seat: int) -> list[Words]:
+    """What answers the question put to a seat and cannot be chosen, each with the rule that forbids it."""
+    seen, states, driver = look(state), copies_of(state, 1), specialise(AFTERSTATES, game)
+    found = []
+    for run in game.sight.answers(state):
+        rules = np.zeros(len(run), np.int16)
+        driver.refusals(states, seat, run.start, rules)
+        for place in np.flatnonzero(rules).tolist():
+            words = game.language.encode(seen, run[place])
+            found.append({"action": run[place]} | words | {"rule": game.rules.ids[rules[place]]})
+    return found

@@ -21,6 +21,7 @@ from meadhall.kernel.fair import seed_of
 from meadhall.kernel.fair import verify as verify_record
 from meadhall.kernel.match import Match
 from meadhall.kernel.record import read, save, write_whole
+from meadhall.kernel.seeing import entry_sentence
 from meadhall.lab.commands import COMMANDS
 from meadhall.lab.subcommands import SUBCOMMANDS
 from meadhall.preparing.bar import get_ready
@@ -108,9 +109,9 @@ def replay(
     match = read_match(record)
     console = Console()
     if moves:
-        for number, (entry, shown) in enumerate(zip(match.entries, match.shown, strict=True), start=1):
-            sentence = f"{number:4}  {match.seats[entry['seat']]}: {match.game.language.action_text(entry | shown)}"
-            console.print(sentence, markup=False, highlight=False, soft_wrap=True)
+        for number, entry in enumerate(match.entries, start=1):
+            said = f"{number:4}  {match.seats[entry.seat]}: {entry_sentence(match.game, entry)}"
+            console.print(said, markup=False, highlight=False, soft_wrap=True)
     print_result(match, console)
 
 

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 from rich.console import Console
 from rich.table import Table
 
 from meadhall.bots import Choose
 from meadhall.bots.analysis import hint
 from meadhall.bots.search import Plan
-from meadhall.kernel.game import Words
 from meadhall.kernel.match import Match
 from meadhall.kernel.record import save
 from meadhall.kernel.rulebook import rule_text
+from meadhall.kernel.seeing import sentence
+from meadhall.kernel.shapes import Choice, Refused, View
 
 HELP = (
     "Type the number of a choice. Or: u take your last choice back, why 3,-1 or why middle card to hear which rule "
@@ -51,8 +53,8 @@ def play(match: Match, bots: dict[int, Choose], keep: Path | None, console: Cons
 def _bot_turn(match: Match, seat: int, choose: Choose, console: Console) -> None:
     with console.status(THINKING):
         action = choose(match.position(seat, len(match.entries)), len(match.entries))
-    choice = next(choice for choice in match.view(seat)["choices"] if choice["action"] == action)
-    _tell(console, f"{match.seats[seat]}: {match.game.language.action_text(choice)}")
+    choice = next(choice for choice in match.view(seat).choices if choice.action == action)
+    _tell(console, f"{match.seats[seat]}: {_offer(match, choice)}")
     match.play(seat, action)
 
 
@@ -62,7 +64,7 @@ def _turn(match: Match, seat: int, bots: set[int], console: Console, read: Read)
     _tell(console, "\n" + match.game.language.render_text(view, console.width))
     console.print("\n" + match.game.language.question_text(view), style="bold", markup=False, highlight=False)
     _list_choices(match, view, console)
-    numbers = [str(number) for number in range(1, len(view["choices"]) + 1)]
+    numbers = [str(number) for number in range(1, len(view.choices) + 1)]
     while True:
         answer = read("> ").strip().lower()
         if answer == "q":
@@ -71,7 +73,7 @@ def _turn(match: Match, seat: int, bots: set[int], console: Console, read: Read)
             _take_back(match, bots, console)
             return
         if answer in numbers:
-            match.play(seat, view["choices"][numbers.index(answer)]["action"])
+            match.play(seat, view.choices[numbers.index(answer)].action)
             return
         if answer == "h":
             with console.status(THINKING):
@@ -89,20 +91,24 @@ def _tell(console: Console, text: str) -> None:
     console.print(text, markup=False, highlight=False, soft_wrap=True)
 
 
-def _list_choices(match: Match, view: Words, console: Console) -> None:
+def _list_choices(match: Match, view: View, console: Console) -> None:
     """All choices, or of many only those that complete something: the others stand on the board."""
-    choices = list(enumerate(view["choices"], start=1))
+    choices = list(enumerate(view.choices, start=1))
     told = choices
     if len(choices) > MANY:
-        told = [(number, choice) for number, choice in choices if "completes" in choice["brings"]]
+        told = [(number, choice) for number, choice in choices if choice.brings.completes]
         _tell(console, f"     1 to {len(choices)}, as numbered on the board")
     for number, choice in told:
-        _tell(console, f"{number:4}  {match.game.language.action_text(choice)}")
+        _tell(console, f"{number:4}  {_offer(match, choice)}")
+
+
+def _offer(match: Match, choice: Choice) -> str:
+    return sentence(match.game, choice.move, choice.brings, choice.shows)
 
 
 def _take_back(match: Match, bots: set[int], console: Console) -> None:
     """Take back the last choice of a person, and what the bots did after it."""
-    own = [i for i, entry in enumerate(match.entries) if entry["seat"] not in bots]
+    own = [i for i, entry in enumerate(match.entries) if entry.seat not in bots]
     if own:
         match.undo(len(match.entries) - own[-1])
     else:
@@ -113,7 +119,7 @@ def _hint(match: Match, seat: int) -> str:
     """What a bot would do, and how good that looks."""
     found = hint(match.position(seat, len(match.entries)), len(match.entries), HINT)
     chances = f" ({found.value:.0%} of a win)" if len(match.seats) > 1 else ""
-    return f"A bot would say: {match.game.language.action_text(found.words)}{chances}"
+    return f"A bot would say: {sentence(match.game, found.move, shows=found.shows)}{chances}"
 
 
 def _why(match: Match, seat: int, what: str) -> str:
@@ -123,16 +129,16 @@ def _why(match: Match, seat: int, what: str) -> str:
         return "Name a place by its two numbers, as in: why 3,-1, or a choice by some of its words."
     if not refused:
         return "No rule forbids that, or it is not what you are asked for."
-    return f"{refused[0]['rule']}: {rule_text(match.game, refused[0]['rule'])}"
+    return f"{refused[0].rule}: {rule_text(match.game, refused[0].rule)}"
 
 
-def _is_meant(match: Match, refused: Words, what: str) -> bool:
+def _is_meant(match: Match, refused: Refused, what: str) -> bool:
     try:
-        at = [int(part) for part in what.replace(",", " ").split()]
+        at = tuple(int(part) for part in what.replace(",", " ").split())
     except ValueError:
-        said = match.game.language.action_text(refused).lower().split()
+        said = sentence(match.game, refused.move).lower().split()
         return all(word in said for word in what.split())
-    return at in (refused.get("hex"), refused.get("cell"), refused.get("from"))
+    return at in msgspec.structs.astuple(refused.move)
 
 
 def print_result(match: Match, console: Console) -> None:

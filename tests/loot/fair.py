@@ -7,7 +7,15 @@ from typing import Any
 from meadhall.games import GAMES
 from meadhall.games.loot.rules.pieces import SIDE
 from meadhall.games.loot.rules.scoring import make_stroke
+from meadhall.games.loot.view.shapes import LootView
+from meadhall.kernel.entries import read_move
 from meadhall.kernel.match import Match
+from meadhall.kernel.shapes import do_of, words_of
+
+
+def sheet_words(view: LootView, seat: int) -> dict[str, Any]:
+    sheet: dict[str, Any] = words_of(view.sheets[seat])
+    return sheet | {"score": words_of(view.scores[seat])}
 
 
 class Fair:
@@ -37,19 +45,21 @@ class Fair:
         self.match.play(seat, {"do": do, "cell": [row, column]})
 
     def refused(self, row: int, column: int, do: str = "move", seat: int = 0) -> str:
-        return self.match.refusal(seat, self.match.game.language.decode(self.state, {"do": do, "cell": [row, column]}))
+        game = self.match.game
+        action = game.language.decode(self.state, read_move(game, {"do": do, "cell": [row, column]}))
+        return self.match.refusal(seat, action)
 
     def choices(self, seat: int = 0) -> dict[str, set[tuple[int, int]]]:
         """The cells that can be chosen, by what is done."""
         found: dict[str, set[tuple[int, int]]] = {}
         for action in self.match.legal(seat):
-            words = self.match.game.language.encode(self.state, action)
-            found.setdefault(words["do"], set()).add(tuple(words.get("cell", ())))
+            move = self.match.game.language.encode(self.state, action)
+            found.setdefault(do_of(move), set()).add(getattr(move, "cell", ()))
         return found
 
     def sheet(self, seat: int = 0) -> dict[str, Any]:
-        sheet: dict[str, Any] = self.match.view(None)["sheets"][seat]
-        return sheet
+        """What a player has written, and the score, as JSON."""
+        return sheet_words(self.match.view(None), seat)
 
     def points(self, source: str, seat: int = 0) -> int:
-        return int(self.sheet(seat)["score"]["lines"][source]["points"])
+        return self.match.view(None).scores[seat].lines[source].points

@@ -27,7 +27,7 @@ def test_a_position_is_drawn_whole(players: int, undone: int | None) -> None:
     uses = Counter(use.get("href") for use in picture.iter(f"{SVG}use"))
     assert {href.removeprefix("#") for href in uses} <= set(ids)
     for seat in range(players):
-        standing = match.view()["sheets"][seat]["pawn"] is not None
+        standing = match.view().sheets[seat].pawn is not None
         assert uses[f"#loot-pawn-{seat}"] == 1 + standing, "beside the name, and on the fair"
     assert match.game.render_svg(match.view()) == match.game.render_svg(match.view())
     assert f"Points: player 1 has {match.scores[0]}" in (picture.findtext(f"{SVG}desc") or "")

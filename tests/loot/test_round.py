@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 from meadhall.bots import play_on, random
 from meadhall.bots.levels import bot_named
 from meadhall.games import GAMES
+from meadhall.games.loot.language.moves import MovePawn, OrderDice
 from meadhall.games.loot.rules.pieces import NUM_CELLS, SIDE
 from meadhall.games.loot.rules.state import MOVE_PAWN, OVER, PLACE_PAWN, STAY
 from meadhall.kernel.dice import seeded_dice
 from meadhall.kernel.errors import Refused
 from meadhall.kernel.match import Match
 from meadhall.kernel.seeing import view
+from meadhall.kernel.shapes import Entry, as_json
 from meadhall.kernel.states import bytes_of, copy_of
 from tests.loot.fair import Fair
 
@@ -32,9 +32,9 @@ def test_a_pawn_starts_on_a_border_cell_that_is_not_marked() -> None:
         match.play(0, {"do": "start", "cell": [3, 3]})
     for seat in (1, 0):
         match.play(seat, {"do": "start", "cell": [0, 4]})
-    for sheet in match.view()["sheets"]:
-        assert sheet["pawn"] == [0, 4], "several may start on the same cell"
-        assert sum(map(sum, sheet["marks"])) == 0
+    for sheet in match.view().sheets:
+        assert sheet.pawn == (0, 4), "several may start on the same cell"
+        assert sum(map(sum, sheet.marks)) == 0
 
 
 @pytest.mark.rule("LOOT-U1", "LOOT-R1")
@@ -43,16 +43,16 @@ def test_a_view_does_not_change_when_another_seat_chooses(players: int) -> None:
     match = new(players)
     moves = 0
     while match.to_act and moves < 40 * players:
-        before = {seat: json.dumps(match.view(seat)) for seat in (None, *range(players))}
+        before = {seat: as_json(match.view(seat)) for seat in (None, *range(players))}
         seat = match.to_act[moves % len(match.to_act)]
         waiting = [other for other in match.to_act if other != seat]
         match.play(seat, match.legal(seat)[moves % len(match.legal(seat))])
         moves += 1
         if waiting:
             for other in (None, *(s for s in range(players) if s != seat)):
-                assert json.dumps(match.view(other)) == before[other]
-            own = match.view(seat)["chosen"]
-            assert {"seat": seat, **own} == match.entries[-1], "but the seat sees its own"
+                assert as_json(match.view(other)) == before[other]
+            own = match.view(seat).chosen
+            assert own == match.entries[-1].move, "but the seat sees its own"
 
 
 @pytest.mark.rule("LOOT-R1")
@@ -67,7 +67,7 @@ def test_states_that_differ_in_a_secret_choice_look_the_same() -> None:
     game = match.game
     assert bytes_of(other) != bytes_of(match.state)
     for viewer in (None, 0):
-        assert json.dumps(view(game, other, viewer)) == json.dumps(view(game, match.state, viewer))
+        assert as_json(view(game, other, viewer)) == as_json(view(game, match.state, viewer))
     dealt = [copy_of(match.state), copy_of(other)]
     for state in dealt:
         game.rules.reimagine(state, 0, seeded_dice(1)[0])
@@ -84,14 +84,14 @@ def test_until_a_round_is_played_the_others_are_told_only_who_has_chosen(players
         begun = len(match.entries)
         for seat in reversed(range(players)):
             for viewer in (None, *range(players)):
-                told = match.told(viewer, begun)
-                assert [entry["seat"] for entry in told] == list(range(players - 1, seat, -1))
+                told = match.visible(viewer, begun)
+                assert [entry.seat for entry in told] == list(range(players - 1, seat, -1))
                 for entry, made in zip(told, match.entries[begun:], strict=True):
-                    assert entry == (made if made["seat"] == viewer else {"seat": made["seat"]})
-                assert match.told(viewer)[:begun] == match.entries[:begun]
+                    assert entry == (made if made.seat == viewer else Entry(made.seat))
+                assert match.visible(viewer)[:begun] == match.entries[:begun]
             match.play(seat, match.legal(seat)[0])
         for viewer in (None, *range(players)):
-            assert match.told(viewer) == match.entries, "the round is played"
+            assert match.visible(viewer) == match.entries, "the round is played"
 
 
 @pytest.mark.rule("LOOT-R1")
@@ -111,12 +111,12 @@ def test_bots_do_not_see_a_secret_choice(bot: str) -> None:
 @pytest.mark.rule("LOOT-U2")
 def test_the_dice_are_rolled_after_the_pawns_are_placed() -> None:
     match = new()
-    assert match.view()["dice"] is None
+    assert match.view().dice is None
     match.play(0, match.legal(0)[0])
-    assert match.view()["dice"] is None
+    assert match.view().dice is None
     match.play(1, match.legal(1)[0])
-    assert len(match.entries[-1]["chance"]) == 3
-    assert list(match.view()["dice"].values()) == match.entries[-1]["chance"]
+    assert len(match.entries[-1].chance) == 3
+    assert tuple(match.view().dice.values()) == match.entries[-1].chance
 
 
 @pytest.mark.rule("LOOT-U2")
@@ -131,10 +131,10 @@ def test_the_first_seat_may_put_the_dice_in_order(rolled: list[int], orders: int
     assert match.to_act == [0]
     assert len(match.legal(0)) == orders
     assert match.refusal(1, match.legal(0)[0]) == "LOOT-U2"
-    assert match.refusal(0, match.game.language.decode(match.state, {"do": "move", "cell": [0, 1]})) == "LOOT-U2"
+    assert match.refusal(0, match.game.language.decode(match.state, MovePawn((0, 1)))) == "LOOT-U2"
     wanted = sorted(rolled, reverse=True)
     match.play(0, {"do": "order_dice", "dice": wanted})
-    assert list(match.view()["dice"].values()) == wanted
+    assert list(match.view().dice.values()) == wanted
     assert match.to_act == [0, 1]
 
 
@@ -161,9 +161,9 @@ def test_the_last_choice_moves_everyone_at_once() -> None:
     fair = Fair(players=3, pawn=(3, 3), die=2)
     fair.move(1, 3, seat=2)
     fair.move(5, 3, seat=0)
-    assert [sheet["pawn"] for sheet in fair.match.view()["sheets"]] == [[3, 3]] * 3
+    assert [sheet.pawn for sheet in fair.match.view().sheets] == [(3, 3)] * 3
     fair.move(3, 1, seat=1)
-    assert [sheet["pawn"] for sheet in fair.match.view()["sheets"]] == [[5, 3], [3, 1], [1, 3]]
+    assert [sheet.pawn for sheet in fair.match.view().sheets] == [(5, 3), (3, 1), (1, 3)]
 
 
 @pytest.mark.rule("LOOT-R2", "LOOT-R8")
@@ -171,8 +171,8 @@ def test_the_queue_moves_up_and_a_new_die_comes_in() -> None:
     fair = Fair(pawn=(3, 3))
     fair.state.dice[:] = [6, 5, 2]
     fair.match.play(0, {"do": "move", "cell": [3, 5]}, [4])
-    assert fair.match.view()["dice"] == {">>": 4, ">": 6, "!": 5}
-    assert fair.match.view(0)["dice"] == fair.match.view(None)["dice"], "for all to see"
+    assert fair.match.view().dice == {">>": 4, ">": 6, "!": 5}
+    assert fair.match.view(0).dice == fair.match.view(None).dice, "for all to see"
 
 
 @pytest.mark.rule("LOOT-R4")
@@ -248,7 +248,7 @@ def test_with_every_cell_marked_the_pawn_stays_and_is_not_asked() -> None:
     assert fair.match.legal(1) == [STAY]
     fair.match.play(1, STAY)
     assert fair.match.to_act == [0], "from now on seat 1 stays by itself"
-    assert fair.match.told(None) == fair.match.entries, "which is no entry, so that none is sealed"
+    assert fair.match.visible(None) == fair.match.entries, "which is no entry, so that none is sealed"
     assert fair.sheet(1)["pawn"] == [3, 3]
 
 
@@ -330,19 +330,19 @@ def test_the_example_of_the_rulebook() -> None:
     fair.die(3)
     assert fair.choices() == {"move": {(0, 4)}}
     fair.die(1)
-    strokes = {tuple(choice["cell"]): choice["brings"]["stroke"] for choice in fair.match.view(0)["choices"]}
+    strokes = {choice.move.cell: choice.brings.stroke for choice in fair.match.view(0).choices}
     assert strokes == {(3, 3): "slash", (2, 4): "slash", (3, 5): "cross", (4, 4): "cross"}
 
 
 def test_a_question_takes_only_its_own_answers() -> None:
     match = new()
     assert match.state.question == PLACE_PAWN
-    assert match.refusal(0, match.game.language.decode(match.state, {"do": "move", "cell": [0, 1]})) == "LOOT-U1"
+    assert match.refusal(0, match.game.language.decode(match.state, MovePawn((0, 1)))) == "LOOT-U1"
     fair = Fair(pawn=(3, 3), die=1)
     assert fair.state.question == MOVE_PAWN
     assert fair.refused(0, 1, "start") == "LOOT-U1"
     fair.state.dice[:] = [1, 2, 3]
-    order = fair.match.game.language.decode(fair.state, {"do": "order_dice", "dice": [3, 2, 1]})
+    order = fair.match.game.language.decode(fair.state, OrderDice((3, 2, 1)))
     assert fair.match.refusal(0, order) == "LOOT-U2"
 
 
@@ -360,11 +360,9 @@ def test_what_cannot_be_chosen_is_told_with_its_rule() -> None:
         actions = set(match.legal(seat))
         for entry in match.refused(seat):
             told += 1
-            assert entry["action"] not in actions
-            assert match.refusal(seat, entry["action"]) == entry["rule"]
-            assert (
-                match.game.language.decode(match.state, {"do": entry["do"], "cell": entry["cell"]}) == entry["action"]
-            )
+            assert entry.action not in actions
+            assert match.refusal(seat, entry.action) == entry.rule
+            assert match.game.language.decode(match.state, entry.move) == entry.action
         match.play(seat, min(actions))
         if seat not in match.to_act:
             assert match.refused(seat) == []

@@ -11,7 +11,8 @@ from meadhall.games import GAMES
 from meadhall.games.loot.rules.pieces import DATA
 from meadhall.games.loot.rules.state import OVER
 from meadhall.kernel.match import Match
-from tests.loot.fair import Fair
+from meadhall.kernel.shapes import words_of
+from tests.loot.fair import Fair, sheet_words
 
 LATTICE = DATA["plans"]["Lattice"]["fair"]
 
@@ -135,7 +136,7 @@ def test_the_last_but_one_space_ends_the_game_with_a_bonus_after_the_round() -> 
     fair.move(1, 6, seat=2)
     assert fair.state.question == OVER
     assert fair.match.scores == [4, 0, 4], "both who wrote get the bonus"
-    assert "chance" not in fair.match.entries[-1], "no die is rolled any more"
+    assert not fair.match.entries[-1].chance, "no die is rolled any more"
 
 
 @pytest.mark.rule("LOOT-O1", "LOOT-E1")
@@ -199,10 +200,9 @@ def test_previews_keep_their_promise() -> None:
     while match.to_act:
         before = match.view(0)
         action = greedy.choose(match.position(0, len(match.entries)), len(match.entries), ahead=2)
-        brings = next(choice["brings"] for choice in before["choices"] if choice["action"] == action)
+        brings = words_of(next(choice.brings for choice in before.choices if choice.action == action))
         match.play(0, action)
-        after = match.view(0)["sheets"][0]
-        sheet = before["sheets"][0]
+        after, sheet = sheet_words(match.view(0), 0), sheet_words(before, 0)
         bonus = after["score"]["lines"]["bonus"]["points"]
         assert after["score"]["total"] - bonus - sheet["score"]["total"] == brings.get("points", 0)
         for name in ("wrap", "step"):
@@ -217,6 +217,6 @@ def test_previews_keep_their_promise() -> None:
 def test_the_breakdown_adds_up() -> None:
     match = Match(GAMES["loot"], ["a", "b"], seed=2)
     play_on(match, greedy.choose, 3)
-    for seat, sheet in enumerate(match.view()["sheets"]):
-        assert sum(line["points"] for line in sheet["score"]["lines"].values()) == sheet["score"]["total"]
-        assert match.scores[seat] == sheet["score"]["total"]
+    for seat, score in enumerate(match.view().scores):
+        assert sum(line.points for line in score.lines.values()) == score.total
+        assert match.scores[seat] == score.total

@@ -26,6 +26,7 @@ from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.fair import seed_of
 from meadhall.kernel.match import Match
 from meadhall.kernel.rulebook import rulebook
+from meadhall.kernel.shapes import words_of
 
 LATTICE = DATA["plans"]["Lattice"]["fair"]
 
@@ -65,8 +66,8 @@ def test_a_fresh_plan_is_the_same_on_every_machine() -> None:
 @pytest.mark.rule("LOOT-S1")
 def test_all_players_use_the_same_plan() -> None:
     match = Match(GAMES["loot"], ["a", "b", "c"], options={"plan": "Pinwheel"}, seed=1)
-    assert match.view(0)["sheet"] == match.view(2)["sheet"]
-    assert match.view()["sheet"]["fair"] == DATA["plans"]["Pinwheel"]["fair"]
+    assert match.view(0).sheet == match.view(2).sheet
+    assert match.view().sheet.fair == DATA["plans"]["Pinwheel"]["fair"]
 
 
 @pytest.mark.rule("LOOT-S2", "LOOT-S3", "LOOT-S4")
@@ -90,11 +91,11 @@ def test_an_owner_can_play_on_the_sheet_of_their_box() -> None:
         "score_spaces": 10,
     }
     match = Match(GAMES["loot"], ["a", "b"], options={"plan": sheet}, seed=1)
-    assert match.view()["sheet"] == {**sheet, "ours": False}, "and it is not called ours"
+    assert words_of(match.view().sheet) == {**sheet, "ours": False}, "and it is not called ours"
     assert "[ours]" not in match.game.render_svg(match.view()) + match.game.language.render_text(match.view(0), 80)
     assert "[ours]" in GAMES["loot"].render_svg(Match(GAMES["loot"], ["a"], options={"plan": 5}).view())
     play_on(match, greedy.choose, 1)
-    assert max(len(sheet["track"]) for sheet in match.view()["sheets"]) <= 9
+    assert max(len(one.track) for one in match.view().sheets) <= 9
 
 
 def changed(**parts: Any) -> dict[str, Any]:
@@ -164,14 +165,14 @@ def test_what_is_ours_is_labelled() -> None:
 @pytest.mark.rule("LOOT-O1")
 def test_alone_the_game_ends_after_28_rounds_and_has_a_par() -> None:
     match = Match(GAMES["loot"], ["a"], options={"plan": "Four Gates"}, seed=4)
-    assert match.view()["par"] == DATA["plans"]["Four Gates"]["par"] == 24
+    assert match.view().par == DATA["plans"]["Four Gates"]["par"] == 24
     while match.to_act:  # to and fro, without a full track
         match.play(0, match.legal(0)[0])
-    assert match.view()["round"] <= 28
-    if len(match.view()["sheets"][0]["track"]) < 13:
-        assert match.view()["round"] == 28
-        assert match.view()["sheets"][0]["score"]["lines"]["bonus"]["points"] == 0
-    assert Match(GAMES["loot"], ["a", "b"], seed=4).view()["par"] is None
+    assert match.view().round <= 28
+    if len(match.view().sheets[0].track) < 13:
+        assert match.view().round == 28
+        assert match.view().scores[0].lines["bonus"].points == 0
+    assert Match(GAMES["loot"], ["a", "b"], seed=4).view().par is None
 
 
 @pytest.mark.rule("LOOT-O2")
@@ -182,7 +183,7 @@ def test_the_plan_and_dice_of_the_day_are_the_same_for_everyone() -> None:
         while match.to_act:
             legal = match.legal(0)
             match.play(0, legal[pick % len(legal)])
-        rolled = [face for entry in match.entries for face in entry.get("chance", [])]
+        rolled = [face for entry in match.entries for face in entry.chance]
         return [match.start["sheet"]["fair"], rolled[:15]]
 
     assert dice_of(0) == dice_of(3)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import numpy as np
 import pytest
 
 from meadhall.games import GAMES
+from meadhall.games.loot.language.moves import MovePawn, OrderDice, Stay, Wrap
+from meadhall.games.loot.view.shapes import LootBrings
 from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.match import Match
+from meadhall.kernel.seeing import sentence
 from tests.loot.fair import Fair
 
 
@@ -21,11 +25,11 @@ def test_every_choice_of_a_cell_is_numbered_on_the_fair() -> None:
         seat = match.to_act[-1]
         view = match.view(seat)
         shown = match.game.language.render_text(view, 80)
-        for number, choice in enumerate(view["choices"], start=1):
-            assert ("cell" not in choice) or shown.count(f"[{number}]") == 1
-            assert match.game.language.action_text(choice)
+        for number, choice in enumerate(view.choices, start=1):
+            assert not hasattr(choice.move, "cell") or shown.count(f"[{number}]") == 1
+            assert sentence(match.game, choice.move, choice.brings)
         assert match.game.language.question_text(view).startswith(f"Player {seat + 1}, ")
-        asked.add(view["asked"]["question"])
+        asked.add(view.asked.question)
         match.play(seat, int(moves.choice(match.legal(seat))))
     assert asked == {"place_pawn", "order_dice", "move_pawn"}
     assert match.game.language.question_text(match.view()) == "The game is over."
@@ -33,14 +37,14 @@ def test_every_choice_of_a_cell_is_numbered_on_the_fair() -> None:
 
 
 def test_sentences() -> None:
-    say = GAMES["loot"].language.action_text
+    say = partial(sentence, GAMES["loot"])
     fair = Fair(pawn=(1, 4), die=2)
-    sentences = [say(choice) for choice in fair.match.view(0)["choices"]]
+    sentences = [say(choice.move, choice.brings) for choice in fair.match.view(0).choices]
     assert "Move to 1,6 (+1 points, completes blue group of 1)" in sentences
-    assert say({"do": "stay"}) == "Stay"
-    assert say({"do": "order_dice", "dice": [1, 2, 3]}) == "Put the dice on >>, > and ! as 1, 2, 3"
-    assert say({"do": "wrap", "cell": [0, 6], "chance": [4]}) == "Wrap to 0,6; rolled: 4"
-    assert say({"do": "move", "cell": [0, 0], "brings": {"abilities": {"wrap": 1}}}) == "Move to 0,0 (1 wrap)"
+    assert say(Stay()) == "Stay"
+    assert say(OrderDice((1, 2, 3))) == "Put the dice on >>, > and ! as 1, 2, 3"
+    assert say(Wrap((0, 6)), chance=[4]) == "Wrap to 0,6; rolled: 4"
+    assert say(MovePawn((0, 0)), LootBrings(abilities={"wrap": 1})) == "Move to 0,0 (1 wrap)"
     assert GAMES["loot"].language.question_text(fair.match.view()) == "All, move by the die on !"
 
 
@@ -68,12 +72,12 @@ def test_the_score_has_par_when_alone() -> None:
     ("words", "message"),
     [
         ({"do": "fly"}, "do must be one of start, .*; not 'fly'"),
-        ({"do": "move"}, "move needs 'cell'"),
-        ({"do": "move", "cell": [7, 0]}, "each part must be a whole number from 0 to 6, not 7"),
-        ({"do": "move", "cell": [1]}, "cell must be a row and a column"),
-        ({"do": "move", "cell": 3}, "cell must be a list"),
-        ({"do": "order_dice", "dice": [9, 9, 9]}, "the dice show"),
-        ({"do": "stay", "cell": [0, 0]}, "stay has no 'cell'"),
+        ({"do": "move"}, "missing required field `cell`"),
+        ({"do": "move", "cell": [7, 0]}, r"Expected `int` <= 6 - at `\$.cell\[0\]`"),
+        ({"do": "move", "cell": [1]}, "Expected `array` of length 2, got 1"),
+        ({"do": "move", "cell": 3}, "Expected `array`, got `int`"),
+        ({"do": "order_dice", "dice": [6, 6, 6]}, "the dice show"),
+        ({"do": "stay", "cell": [0, 0]}, "Object contains unknown field `cell`"),
     ],
 )
 def test_words_that_name_no_action_are_refused(words: dict[str, Any], message: str) -> None:
@@ -83,7 +87,7 @@ def test_words_that_name_no_action_are_refused(words: dict[str, Any], message: s
 
 def test_a_die_has_six_faces() -> None:
     fair = Fair(pawn=(3, 3), die=1)
-    with pytest.raises(MeadhallError, match="a die must be a whole number from 1 to 6, not 7"):
+    with pytest.raises(MeadhallError, match=r"chance cannot be read: Expected `int` <= 6 - at `\$\[0\]`"):
         fair.match.play(0, {"do": "move", "cell": [3, 4]}, [7])
     with pytest.raises(MeadhallError, match="a position of LOOT needs 'sheet'"):
         Match(GAMES["loot"], ["a"], start={})

@@ -3,32 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import inf
 
+from msgspec import UNSET, Struct, UnsetType
+
 from meadhall.bots.search import Plan, Thought, think
-from meadhall.kernel.game import Game, State, Words
+from meadhall.kernel.game import Game, State
 from meadhall.kernel.match import Match
 from meadhall.kernel.position import Position
+from meadhall.kernel.shapes import Move, Shown
 
 
-@dataclass(frozen=True)
-class Hint:
-    """The best action of a position, in words, and the part of a win it promises."""
+class Told(Struct, frozen=True, omit_defaults=True):
+    """A move, and the piece that it brings to light."""
+
+    move: Move
+    shows: Shown | UnsetType | None = UNSET
+
+
+class Hint(Struct, frozen=True, omit_defaults=True):
+    """The best action of a position, as a move, and the part of a win it promises."""
 
     action: int
-    words: Words
+    move: Move
     value: float
+    shows: Shown | UnsetType | None = UNSET
 
 
-@dataclass(frozen=True)
-class Choice:
+class Reviewed(Struct, frozen=True):
     """One choice of a game, beside the best one; ``lost`` is the part of a win between them."""
 
     entry: int  # counted from 1
     seat: int
-    played: Words
-    better: Words
+    played: Told
+    better: Told
     expected: float  # the part of a win after the best choice
     lost: float
 
@@ -41,31 +50,30 @@ def look_at(position: Position, seed: int, plan: Plan) -> Thought:
 def hint(position: Position, seed: int, plan: Plan) -> Hint:
     """What the bot would do, and how good that looks."""
     thought = look_at(position, seed, plan)
-    words = _in_words(position.game, position.state, thought.best)
-    return Hint(thought.best, words, float(thought.values[thought.best]))
+    told = _told(position.game, position.state, thought.best)
+    return Hint(thought.best, told.move, float(thought.values[thought.best]), told.shows)
 
 
-def _in_words(game: Game, state: State, action: int) -> Words:
-    return game.language.encode(state, action) | game.language.reveals(state, action)
+def _told(game: Game, state: State, action: int) -> Told:
+    return Told(game.language.encode(state, action), game.language.reveals(state, action) or UNSET)
 
 
-def review(match: Match, plan: Plan, seed: int = 0) -> Iterator[Choice]:
+def review(match: Match, plan: Plan, seed: int = 0) -> Iterator[Reviewed]:
     """Every real choice of a match, in its order."""
     game = match.game
     again = Match(game, match.seats, options=match.options, start=match.start, seed=0)
     for number, entry in enumerate(match.entries, start=1):
-        seat = entry["seat"]
+        seat = entry.seat
         if len(again.legal(seat)) > 1:
-            words = {field: value for field, value in entry.items() if field not in ("seat", "chance")}
             thought = look_at(again.position(seat, seed + number), seed + number, plan)
-            played, best = game.language.decode(again.state, words), thought.best
+            played, best = game.language.decode(again.state, entry.move), thought.best
             lost = max(0.0, float(thought.values[best] - thought.values[played]))
-            told, better = (_in_words(game, again.state, action) for action in (played, best))
-            yield Choice(number, seat, told, better, float(thought.values[best]), lost if played != best else 0.0)
+            told, better = (_told(game, again.state, action) for action in (played, best))
+            yield Reviewed(number, seat, told, better, float(thought.values[best]), lost if played != best else 0.0)
         again.play_entry(entry)
 
 
-def largest_mistakes(choices: list[Choice], seat: int, most: int) -> list[Choice]:
+def largest_mistakes(choices: list[Reviewed], seat: int, most: int) -> list[Reviewed]:
     """The choices of a seat that cost it most."""
     own = [choice for choice in choices if choice.seat == seat and choice.lost > 0]
     return sorted(own, key=lambda choice: -choice.lost)[:most]

@@ -12,6 +12,7 @@ from meadhall.hall.table import OVER, PLAYING, Table
 from meadhall.hall.undo import free_from
 from meadhall.kernel.game import Words
 from meadhall.kernel.seeing import own_view
+from meadhall.kernel.shapes import Entry
 
 HEARTBEAT = 15.0  # seconds of silence after which a sign of life is sent
 MOST_UNSENT = 64  # messages that wait for a viewer; who is slower reconnects and gets the latest
@@ -68,13 +69,19 @@ class Message:
         self._public = b""
         self._private: dict[int, bytes] = {}
 
-    def _entries(self, seat: int | None) -> list[Words]:
-        return self.table.match.told(seat, self.first) if self.table.match else []
+    def _entries(self, seat: int | None) -> list[Entry]:
+        return self.table.match.visible(seat, self.first) if self.table.match else []
 
     def public(self) -> bytes:
         if not self._public:
             table = public_part(self.table, self.online, self.deadline)
-            told = {"events": self.events, "first": self.first, "entries": self._entries(None), "table": table}
+            told = {
+                "game": self.table.game.name,
+                "events": self.events,
+                "first": self.first,
+                "entries": self._entries(None),
+                "table": table,
+            }
             self._public = encode(told)
         return self._public
 

@@ -6,7 +6,9 @@ from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-Words = dict[str, Any]
+from meadhall.kernel.game import Words
+from meadhall.kernel.shapes import Entry, Move, OwnView, Shown, View
+
 NAME = r"^[^\x00-\x1f\x7f]*[^\s\x00-\x1f\x7f][^\x00-\x1f\x7f]*$"  # no control characters, and not only spaces
 Name = Annotated[str, Meta(min_length=1, max_length=30, pattern=NAME)]
 SeatNumber = Annotated[int, Meta(ge=0, le=3, description="A seat of the table, counted from 0")]
@@ -190,15 +192,6 @@ class Event(Struct):
     ]
 
 
-class Entry(Struct):
-    """A move in words of the game, with what chance brought. Of one that is still sealed only the seat is told."""
-
-    seat: int
-    do: str | UnsetType = UNSET
-    chance: list[Any] | UnsetType = UNSET
-    shows: Annotated[dict[str, Any] | UnsetType, Meta(description="The piece that it brought to light, if any")] = UNSET
-
-
 class TableSeat(Struct):
     """Who sits where. A person who is away has the level of the bot that plays for them."""
 
@@ -236,7 +229,7 @@ class TablePart(Struct):
     entries: Annotated[int, Meta(description="How many entries the game has so far")]
     hash: Annotated[str | None, Meta(description="Of the secret that gives all chance, from the start on")]
     secret: Annotated[str | None, Meta(description="The secret itself, when the game is over")]
-    view: Annotated[Words | None, Meta(description="The position as everybody may see it, once the game has begun")]
+    view: Annotated[View | None, Meta(description="The position as everybody may see it, once the game has begun")]
     scores: list[int] | UnsetType = UNSET
     winners: list[int] | UnsetType = UNSET
 
@@ -245,7 +238,7 @@ class SeatPart(Struct):
     """What one of your seats sees besides."""
 
     view: Annotated[
-        Words | None,
+        OwnView | None,
         Meta(
             description="Laid over the view of the table: secrets of the seat, its ``choices``, and what is ``refused``"
         ),
@@ -254,8 +247,8 @@ class SeatPart(Struct):
     entries: Annotated[list[Entry], Meta(description="The same entries, as the seat may know them")]
 
 
-class TableState(Struct):
-    """A table as you may see it; the same as a message of its live stream."""
+class TableState(Struct, tag_field="game"):
+    """A table as you may see it; the same as a message of its live stream. ``game`` says which shapes are in it."""
 
     events: Annotated[list[Event], Meta(description="What happened, the latest last")]
     first: Annotated[int, Meta(description="The number of the first entry in ``entries``: replace yours from there on")]
@@ -284,15 +277,36 @@ class Position(Struct):
 
     after: int
     entries: Annotated[int, Meta(description="How many there are in all")]
-    view: Words
+    view: View
 
 
 class HintAnswer(Struct):
     """What a bot would do."""
 
     action: int
-    words: Annotated[Words, Meta(description="The same in words of the game")]
+    move: Annotated[Move, Meta(description="The same in words of the game")]
     value: Annotated[float, Meta(description="How good that looks: 0 is lost, 1 is won")]
+    shows: Annotated[Shown | UnsetType | None, Meta(description="The piece that it would bring to light, if any")] = (
+        UNSET
+    )
+
+
+class ToldMove(Struct, omit_defaults=True):
+    """A move in words of the game, and the piece that it brought to light, if any."""
+
+    move: Move
+    shows: Shown | UnsetType | None = UNSET
+
+
+class Reviewed(Struct):
+    """A choice of a finished game, beside the best one."""
+
+    entry: Annotated[int, Meta(description="Its number, counted from 1")]
+    seat: int
+    played: ToldMove
+    better: ToldMove
+    expected: Annotated[float, Meta(description="The part of a win after the best choice")]
+    lost: Annotated[float, Meta(description="The part of a win that the choice cost")]
 
 
 class LessonStep(Struct):
@@ -310,8 +324,8 @@ class LessonTable(Struct):
     """The table after some entries, as the learner sees it."""
 
     after: int
-    entry: Annotated[Words | None, Meta(description="The last entry, as the learner may know it")]
-    view: Words
+    entry: Annotated[Entry | None, Meta(description="The last entry, as the learner may know it")]
+    view: View
     to_act: Annotated[list[int], Meta(description="The seats that owe a decision")]
 
 
@@ -322,10 +336,9 @@ class LessonRest(Struct):
     rules: list[str]
 
 
-class Lesson(Struct):
+class Lesson(Struct, tag_field="game"):
     """A guided first game."""
 
-    game: str
     seat: Annotated[int, Meta(description="The seat of the learner")]
     steps: list[LessonStep]
     tables: Annotated[list[LessonTable], Meta(description="As many as are shown, in their order")]

@@ -13,12 +13,14 @@ from typing import Any
 from meadhall.bots.levels import LEVELS
 from meadhall.games import game_named
 from meadhall.hall.problems import Conflict, Forbidden, NotFound
+from meadhall.kernel.entries import entry_words, read_entry
 from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.fair import hash_of, seed_of
 from meadhall.kernel.game import Game, Words
 from meadhall.kernel.match import Match
 from meadhall.kernel.reading import read_one_of
 from meadhall.kernel.record import to_record
+from meadhall.kernel.shapes import Entry
 
 OPEN, PLAYING, OVER = "open", "playing", "over"
 PERSON, BOT = "person", "bot"
@@ -202,15 +204,15 @@ class Table:
         """Play an action; ``Refused`` names the rule that forbids it."""
         after = self.playing.clone()
         after.play(seat, action)
-        event: Words = {"kind": "moved", "seat": seat, "by": by, "entry": after.entries[-1]}
+        event: Words = {"kind": "moved", "seat": seat, "by": by, "entry": entry_words(after.entries[-1])}
         if after.to_act:
             return Decision(event, after)
         return Decision(event | {"result": {"scores": after.scores, "winners": after.winners}}, after, OVER)
 
-    def take_back(self, seat: int, to: int, kept: Sequence[Words]) -> Decision:
+    def take_back(self, seat: int, to: int, kept: Sequence[Entry]) -> Decision:
         after = self.playing.clone()
         after.begin_again([*self.playing.entries[:to], *kept])
-        return Decision({"kind": "undone", "seat": seat, "to": to, "kept": list(kept)}, after)
+        return Decision({"kind": "undone", "seat": seat, "to": to, "kept": [entry_words(one) for one in kept]}, after)
 
     def play_again(self, guest: str, table: str) -> Decision:
         if self.status != OVER:
@@ -236,7 +238,8 @@ class Table:
         elif event["kind"] == "moved":
             self._play_entry(event["entry"])
         elif event["kind"] == "undone":
-            self.begun.begin_again([*self.begun.entries[: event["to"]], *event["kept"]])
+            kept = [read_entry(self.game, len(self.seats), one) for one in event["kept"]]
+            self.begun.begin_again([*self.begun.entries[: event["to"]], *kept])
         self.told_from = min(before, event.get("to", before))
         self.log.append({"number": number, "at": at} | {k: v for k, v in event.items() if k not in UNTOLD})
         self._ask_anew(event)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from meadhall.hall.problems import Conflict
 from meadhall.hall.table import Decision, Table
-from meadhall.kernel.game import Words
 from meadhall.kernel.match import Match
+from meadhall.kernel.shapes import Entry
 
 
 def free_from(match: Match, seat: int) -> int:
@@ -18,9 +18,9 @@ def free_from(match: Match, seat: int) -> int:
     sealed = len(entries) - match.game.sight.sealed(match.state)
     for number in reversed(range(len(entries))):
         entry = entries[number]
-        if entry["seat"] != seat and number >= sealed:
+        if entry.seat != seat and number >= sealed:
             continue
-        if entry["seat"] != seat or "chance" in entry:
+        if entry.seat != seat or entry.chance:
             break
         first = number
     return first
@@ -28,16 +28,16 @@ def free_from(match: Match, seat: int) -> int:
 
 def last_own(match: Match, seat: int) -> int:
     """The last entry of ``seat``."""
-    own = [number for number, entry in enumerate(match.entries) if entry["seat"] == seat]
+    own = [number for number, entry in enumerate(match.entries) if entry.seat == seat]
     if not own:
         raise Conflict("there is nothing to take back")
     return own[-1]
 
 
-def kept(match: Match, seat: int, to: int) -> list[Words]:
+def kept(match: Match, seat: int, to: int) -> list[Entry]:
     """What others have sealed since stays as it is."""
     sealed = len(match.entries) - match.game.sight.sealed(match.state)
-    return [entry for entry in match.entries[max(to, sealed) :] if entry["seat"] != seat]
+    return [entry for entry in match.entries[max(to, sealed) :] if entry.seat != seat]
 
 
 def take_back(table: Table, seat: int, guest: str, to: int | None) -> Decision:

@@ -8,8 +8,9 @@ from __future__ import annotations
 import base64
 import json
 import sys
-from dataclasses import asdict
 from typing import Any
+
+import msgspec
 
 from meadhall.bots.analysis import hint, review
 from meadhall.bots.levels import bot_named
@@ -32,14 +33,14 @@ def choose(job: Words) -> int:
     return bot_named(job["level"])(position(job), job["seed"])
 
 
-def give_hint(job: Words) -> Words:
-    return asdict(hint(position(job), job["seed"], HINT))
+def give_hint(job: Words) -> Any:
+    return msgspec.to_builtins(hint(position(job), job["seed"], HINT))
 
 
 def look_back(job: Words) -> list[Words]:
     """Every real choice of a finished game, beside the best one."""
     record = {field: value for field, value in job["record"].items() if field != "fair"}
-    return [asdict(choice) for choice in review(from_record(record, GAMES), REVIEW)]
+    return [msgspec.to_builtins(choice) for choice in review(from_record(record, GAMES), REVIEW)]
 
 
 JOBS: dict[str, Any] = {"choose": choose, "hint": give_hint, "review": look_back}

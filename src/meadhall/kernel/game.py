@@ -10,18 +10,23 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from importlib.resources.abc import Traversable
-from typing import Any, TypeAlias
+from typing import Any, Generic, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
+from typing_extensions import TypeVar
 
 from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.layout import Layout
+from meadhall.kernel.shapes import Brings, Entry, Move, OwnView, Shown, View
 from meadhall.kernel.states import Records, as_array
 
 State: TypeAlias = Any  # a record of a game's own dtype: its fields are known to the game and to the compiler
-Words = dict[str, Any]  # an action, a position or an option as JSON, in words of the game
+Words = dict[str, Any]  # a position or options as JSON, in words of the game
 Options = npt.NDArray[np.int32]
+V = TypeVar("V", bound=View, default=Any)  # what a game shows, and how it speaks of moves and what they bring
+M = TypeVar("M", bound=Move, default=Any)
+B = TypeVar("B", bound=Brings, default=Any)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -55,22 +60,24 @@ class Option:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Language:
-    """Numbers as JSON in words of the game, and back; and words as sentences."""
+class Language(Generic[V, M, B]):
+    """Numbers as words of the game, and back; and words as sentences."""
 
+    moves: object  # all kinds of moves, as a union
+    chance: object  # the type of what chance brings
     menu: tuple[Option, ...]
     read_options: Callable[[int, Mapping[str, Any]], Options]  # players, words
-    encode: Callable[[State, int], Words]  # an action
-    decode: Callable[[State, Mapping[str, Any]], int]
-    reveals: Callable[[State, int], Words]  # state, action -> the piece it brings to light, as "shows", if any
-    encode_chance: Callable[[int], Any]  # an outcome
+    encode: Callable[[State, int], M]  # an action
+    decode: Callable[[State, M], int]
+    reveals: Callable[[State, int], Shown | None]  # state, action -> the piece it brings to light, if any
+    encode_chance: Callable[[int], object]  # an outcome
     decode_chance: Callable[[Any], int]
     describe: Callable[[State], Words]  # a state before the first action
     lay_out: Callable[[State, int, Mapping[str, Any]], None]  # state, players, description
-    render_text: Callable[[Words, int], str]  # view, width -> the table as plain text
-    question_text: Callable[[Words], str]  # view -> what is asked, and of whom
-    action_text: Callable[[Mapping[str, Any]], str]  # an action in words -> a sentence
-    score_sheet: Callable[[Words], list[list[str]]]  # view -> the score pad, row by row
+    render_text: Callable[[V, int], str]  # view, width -> the table as plain text
+    question_text: Callable[[V], str]  # view -> what is asked, and of whom
+    action_text: Callable[[M, B | None, Any, Sequence[Any]], str]  # move, what it brings, shows and chance brought
+    score_sheet: Callable[[V], list[list[str]]]  # view -> the score pad, row by row
 
 
 @dataclass(frozen=True)
@@ -88,15 +95,18 @@ class Afterstates:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Sight:
-    """What everybody and what a seat may see, as JSON and as numbers."""
+class Sight(Generic[V, B]):
+    """What everybody and what a seat may see: as structs, and as numbers."""
 
-    public: Callable[[State], Words]  # all that everybody may see
-    private: Callable[[State, int], Words]  # what a seat sees besides, or sees better
-    brings: Callable[[State, int, Afterstates], list[Words]]  # state, seat -> of each action what it would bring
+    view: type[V]
+    own_view: type[OwnView]
+    entry: type[Entry]
+    public: Callable[[State], V]  # all that everybody may see
+    private: Callable[[State, int], OwnView]  # what a seat sees besides, or sees better
+    brings: Callable[[State, int, Afterstates], list[B]]  # state, seat -> of each action what it would bring
     answers: Callable[[State], Sequence[range]]  # the actions that the present question is about
     sealed: Callable[[State], int]  # how many of the last entries only those who made them know
-    conceal: Callable[[Mapping[str, Any], int | None], Words]  # entry, seat -> as much of it as the seat may know
+    conceal: Callable[[Any, int | None], Entry]  # entry, seat -> as much of it as the seat may know
     moves_reveal: bool  # whether moves show more than their entries tell, such as a card out of a hidden hand
     layout: Layout  # of what a seat sees, as numbers
 
@@ -148,16 +158,16 @@ class Trial:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class Game:
+class Game(Generic[V, M, B]):
     """One game; it is only ever the same as itself."""
 
     name: str
     title: str
     players: range
     rules: Rules
-    language: Language
-    sight: Sight
-    render_svg: Callable[[Words], str]  # view -> a picture
+    language: Language[V, M, B]
+    sight: Sight[V, B]
+    render_svg: Callable[[V], str]  # view -> a picture
     folder: Traversable  # with the rulebook, and a lesson if there is one
     limits: Callable[[int], Limits]  # by the number of players
     heuristic: Heuristic | None = None

@@ -20,11 +20,13 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from meadhall.kernel.entries import entry_words, read_move
 from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.game import Game, Words
 from meadhall.kernel.match import Match
 from meadhall.kernel.reading import read_fields, read_list, read_one_of, read_whole
 from meadhall.kernel.record import from_record
+from meadhall.kernel.shapes import Entry, View
 
 LESSON = "lesson.json"
 WAYS = ("read", "do", "try")
@@ -47,8 +49,8 @@ class Shown:
     """The table after some entries, as the learner sees it; ``entry`` is the last of them."""
 
     after: int
-    entry: Words | None
-    view: Words
+    entry: Entry | None
+    view: View
     to_act: list[int]
 
 
@@ -87,7 +89,7 @@ def read_lesson(game: Game, document: Any) -> Lesson:
             match.play_entry(whole.entries[after - 1])
         if after in needed:
             shown.append(_show(match, seat))
-        next_entry = whole.entries[after] if after < len(whole.entries) else {}
+        next_entry = whole.entries[after] if after < len(whole.entries) else None
         steps += [_step(match, seat, step, next_entry) for step in parts if step["after"] == after]
     return Lesson(seat, tuple(steps), tuple(shown), tuple(words["rest"]))
 
@@ -115,21 +117,21 @@ def _needed(steps: list[Words], entries: int) -> set[int]:
 
 def _show(match: Match, seat: int) -> Shown:
     after = len(match.entries)
-    entry = match.told(seat, after - 1)[0] if after else None
+    entry = match.visible(seat, after - 1)[0] if after else None
     return Shown(after, entry, match.view(seat), match.to_act)
 
 
-def _step(match: Match, seat: int, step: Words, next_entry: Words) -> Step:
+def _step(match: Match, seat: int, step: Words, next_entry: Entry | None) -> Step:
     """A step, checked where the match stands."""
     way = _way(step)
-    action = match.game.language.decode(match.state, step[way]) if way != "read" else None
+    move = read_move(match.game, step[way]) if way != "read" else None
+    action = match.game.language.decode(match.state, move) if move else None
     rules = tuple(step.get("rules", ()))
     for rule in rules:
         read_one_of(f"a rule of the step {step['text']!r}", rule, match.game.rules.ids)
-    if way == "do" and {"seat": seat, **step["do"]} != {k: v for k, v in next_entry.items() if k != "chance"}:
-        raise MeadhallError(
-            f"the step {step['text']!r} asks for {step['do']}, but the record goes on with {next_entry}"
-        )
+    if way == "do" and (next_entry is None or (next_entry.seat, next_entry.move) != (seat, move)):
+        then = entry_words(next_entry) if next_entry else {}
+        raise MeadhallError(f"the step {step['text']!r} asks for {step['do']}, but the record goes on with {then}")
     if way == "try" and (action is None or match.refusal(seat, action) not in rules):
         raise MeadhallError(f"the step {step['text']!r} shows {step['try']}, which none of {rules} forbids")
     return Step(step["after"], step["text"], way, action, rules, bool(step.get("jump")))

@@ -11,14 +11,18 @@ from typing import Any
 from zlib import crc32
 
 import numpy as np
+from msgspec import UNSET
 
 from meadhall.kernel.dice import scripted_dice, seeded_dice, take_notes
+from meadhall.kernel.entries import read_chance, read_entry, read_move
 from meadhall.kernel.errors import MeadhallError, Refused
-from meadhall.kernel.game import Game, Words, seats_in
+from meadhall.kernel.game import Game, seats_in
 from meadhall.kernel.position import Position
-from meadhall.kernel.reading import read_list, read_whole
+from meadhall.kernel.reading import read_whole
 from meadhall.kernel.rulebook import rule_text
 from meadhall.kernel.seeing import is_asked, legal_actions, refused, view
+from meadhall.kernel.shapes import Entry, Move, View, words_of
+from meadhall.kernel.shapes import Refused as RefusedMove
 from meadhall.kernel.states import as_array, copy_of, new_records
 
 IDS = re.compile(r'(?<= id=")[^"]+|(?<=aria-labelledby=")[^"]+|(?<=href="#)[^"]+|(?<=url\(#)[^)]+')  # in a picture
@@ -41,8 +45,7 @@ class Match:
         self.game = game
         self.seats = list(seats)
         self.options = dict(options or {})
-        self.entries: list[Words] = []
-        self.shown: list[Words] = []  # for each entry what it ``shows``
+        self.entries: list[Entry] = []
         self.seed = secrets.randbits(64) if seed is None else seed
         self._described = start
         self._scripted = False  # whether some chance came from outside, so that the seed alone does not give it
@@ -67,7 +70,7 @@ class Match:
         """A match of its own that stands where this one does."""
         twin = Match.__new__(Match)
         twin.__dict__.update(self.__dict__)
-        twin.entries, twin.shown = list(self.entries), list(self.shown)
+        twin.entries = list(self.entries)
         twin._state, twin._dice = (new_records(as_array(one).dtype, 1) for one in (self._state, self._dice))
         twin._state[0], twin._dice[0] = self._state[0], self._dice[0]
         return twin
@@ -101,24 +104,21 @@ class Match:
         """Where ``seat`` is asked, without what it cannot know: for whoever chooses for it."""
         return Position.deal(self.game, len(self.seats), seat, self.state, seed)
 
-    def view(self, seat: int | None = None) -> Words:
-        """All that ``seat`` may see, ready for JSON; None is a spectator."""
+    def view(self, seat: int | None = None) -> View:
+        """All that ``seat`` may see; None is a spectator."""
         return view(self.game, self.state, seat)
 
-    def refused(self, seat: int) -> list[Words]:
+    def refused(self, seat: int) -> list[RefusedMove]:
         """What answers the question put to ``seat`` and cannot be chosen, each with the rule that forbids it."""
         return refused(self.game, self.state, seat) if is_asked(self.game, self.state, seat) else []
 
-    def told(self, seat: int | None, first: int = 0) -> list[Words]:
+    def visible(self, seat: int | None, first: int = 0) -> list[Entry]:
         """The entries from ``first`` on, as much of them as ``seat`` may know; of a sealed one, who made it."""
-        seal = len(self.entries) - self.game.sight.sealed(self.state)
-        return [self._told(number, seat, number >= seal) for number in range(first, len(self.entries))]
-
-    def _told(self, number: int, seat: int | None, sealed: bool) -> Words:
-        entry = self.entries[number]
-        if sealed and entry["seat"] != seat:
-            return {"seat": entry["seat"]}
-        return self.game.sight.conceal(entry, seat) | self.shown[number]
+        seal, entries = len(self.entries) - self.game.sight.sealed(self.state), self.entries
+        return [
+            Entry(entry.seat) if number >= seal and entry.seat != seat else self.game.sight.conceal(entry, seat)
+            for number, entry in enumerate(entries[first:], start=first)
+        ]
 
     def _repr_svg_(self) -> str:
         """As everybody may see it. Pictures of a notebook share one page, so each has ids of its own."""
@@ -127,24 +127,22 @@ class Match:
         return IDS.sub(lambda ids: ids[0].replace(" ", f"{mark} ") + mark, picture)
 
     # --- playing ----------------------------------------------------------------------------------------
-    def play(self, seat: int, action: int | Mapping[str, Any], chance: Sequence[Any] | None = None) -> None:
-        """Carry out an action, given as its number or in words; ``chance`` scripts what is drawn."""
+    def play(self, seat: int, action: int | Move | Mapping[str, Any], chance: Sequence[Any] | None = None) -> None:
+        """Carry out an action, given as its number, as a move or in words; ``chance`` scripts what is drawn."""
         seat = read_whole("a seat", index(seat), 0, len(self.seats) - 1)
+        language = self.game.language
         if isinstance(action, Mapping):
-            action = self.game.language.decode(self.state, action)
+            action = read_move(self.game, action)
+        if isinstance(action, Move):
+            action = language.decode(self.state, action)
         action = read_whole("an action", index(action), 0, self.game.rules.num_actions - 1)
-        rule = self.refusal(seat, action)
-        words = self.game.language.encode(self.state, action)
+        rule, move = self.refusal(seat, action), language.encode(self.state, action)
         if rule:
             text = rule_text(self.game, rule)
-            raise Refused(f"{json.dumps(words)} is not allowed. {rule}: {text}", rule, text)
-        shown = self.game.language.reveals(self.state, action)
+            raise Refused(f"{json.dumps(words_of(move))} is not allowed. {rule}: {text}", rule, text)
+        shown = language.reveals(self.state, action)
         outcomes = self._carry_out(seat, action, chance)
-        entry: Words = {"seat": seat, **words}
-        if outcomes:
-            entry["chance"] = [self.game.language.encode_chance(outcome) for outcome in outcomes]
-        self.entries.append(entry)
-        self.shown.append(shown)
+        self.entries.append(Entry(seat, move, tuple(map(language.encode_chance, outcomes)), shown or UNSET))
 
     def _carry_out(self, seat: int, action: int, chance: Sequence[Any] | None) -> list[int]:
         """Play on, and return what chance brought; a script that does not fit changes nothing."""
@@ -152,12 +150,13 @@ class Match:
             self.game.rules.play(self.state, seat, action, self._dice[0])
             return take_notes(self._dice)
         self._scripted = True
+        chance = read_chance(self.game, chance)
         outcomes = [self.game.language.decode_chance(outcome) for outcome in chance]
         dice = scripted_dice(outcomes)
         after = copy_of(self.state)
         self.game.rules.play(after, seat, action, dice[0])
         if dice[0].fault:
-            raise MeadhallError(f"chance cannot have brought {list(chance)} here")
+            raise MeadhallError(f"chance cannot have brought {json.dumps(words_of(chance))} here")
         if dice[0].noted < len(outcomes):
             raise MeadhallError(f"chance brings {dice[0].noted} outcomes here, not {len(outcomes)}")
         self._state[0] = after
@@ -169,9 +168,9 @@ class Match:
             raise MeadhallError(f"there are {len(self.entries)} moves to take back, not {entries}")
         self.begin_again(self.entries[: len(self.entries) - entries])
 
-    def begin_again(self, entries: Sequence[Words]) -> None:
+    def begin_again(self, entries: Sequence[Entry]) -> None:
         """Play these entries from the start: by the seed, or with the chance they name if it came from outside."""
-        self.entries, self.shown = [], []
+        self.entries = []
         if self._scripted:
             self.game.language.lay_out(self.state, len(self.seats), self.start)
         else:
@@ -179,13 +178,13 @@ class Match:
         for entry in entries:
             self.play_entry(entry, scripted=self._scripted)
 
-    def play_entry(self, entry: Any, scripted: bool = True) -> None:
-        """Play one entry of a record: with the chance it names, or with what the seed brings, which must be that."""
-        if not isinstance(entry, Mapping):
-            raise MeadhallError(f"an entry is an object, not {entry!r}")
-        seat = read_whole("seat", entry.get("seat"), 0, len(self.seats) - 1)
-        chance = read_list("chance", entry.get("chance", []))
-        words = {field: value for field, value in entry.items() if field not in ("seat", "chance")}
-        self.play(seat, words, chance if scripted else None)
-        if not scripted and self.entries[-1].get("chance", []) != chance:
-            raise MeadhallError(f"the seed brings {self.entries[-1].get('chance', [])}, not {chance}")
+    def play_entry(self, entry: Entry | Mapping[str, Any], scripted: bool = True) -> None:
+        """Play one entry: with the chance it names, or with what the seed brings, which must be that."""
+        if not isinstance(entry, Entry):
+            entry = read_entry(self.game, len(self.seats), entry)
+        if entry.move is UNSET:
+            raise MeadhallError("an entry without its move cannot be played")
+        self.play(entry.seat, entry.move, entry.chance if scripted else None)
+        if not scripted and self.entries[-1].chance != entry.chance:
+            found, expected = (json.dumps(words_of(one.chance)) for one in (self.entries[-1], entry))
+            raise MeadhallError(f"the seed brings {found}, not {expected}")

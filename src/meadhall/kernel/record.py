@@ -16,6 +16,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from meadhall.kernel.entries import entry_words
 from meadhall.kernel.errors import MeadhallError, Refused
 from meadhall.kernel.game import Game, Words
 from meadhall.kernel.match import Match
@@ -34,7 +35,7 @@ def to_record(match: Match) -> Words:
         "options": match.options,
         "seats": match.seats,
         "start": match.start,
-        "entries": match.entries,
+        "entries": [entry_words(entry) for entry in match.entries],
     }
     if not match.to_act:
         record["result"] = {"scores": match.scores, "winners": match.winners}

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import msgspec
 import numpy as np
+from msgspec import UNSET, UnsetType
 
 from meadhall.kernel.dice import DICE
-from meadhall.kernel.game import Afterstates, Game, State, Words
+from meadhall.kernel.game import Afterstates, Game, State
+from meadhall.kernel.shapes import Brings, Choice, Entry, Move, OwnView, Refused, Shown, View, lay_over
 from meadhall.kernel.specialise import specialise
 from meadhall.kernel.states import copies_of, look, new_records
 
@@ -22,17 +27,18 @@ def is_asked(game: Game, state: State, seat: int) -> bool:
     return bool((game.rules.to_act(state) >> seat) & 1)
 
 
-def view(game: Game, state: State, seat: int | None) -> Words:
-    """All that a seat may see, ready for JSON; None is a spectator."""
-    return game.sight.public(state) | ({} if seat is None else own_view(game, state, seat))
+def view(game: Game, state: State, seat: int | None) -> View:
+    """All that a seat may see; None is a spectator."""
+    public: View = game.sight.public(state)
+    return public if seat is None else lay_over(public, own_view(game, state, seat))
 
 
-def own_view(game: Game, state: State, seat: int) -> Words:
+def own_view(game: Game, state: State, seat: int) -> OwnView:
     """What a seat sees besides, laid over what everybody does: its secrets, its choices, and what is refused."""
     own = game.sight.private(state, seat)
-    if is_asked(game, state, seat):
-        own |= {"choices": choices(game, state, seat), "refused": refused(game, state, seat)}
-    return own
+    if not is_asked(game, state, seat):
+        return own
+    return msgspec.structs.replace(own, choices=choices(game, state, seat), refused=refused(game, state, seat))
 
 
 def afterstates(game: Game, state: State, seat: int) -> Afterstates:
@@ -44,17 +50,33 @@ def afterstates(game: Game, state: State, seat: int) -> Afterstates:
     return Afterstates(actions.tolist(), states, scores)
 
 
-def choices(game: Game, state: State, seat: int) -> list[Words]:
+def choices(game: Game, state: State, seat: int) -> list[Choice]:
     """All that a seat may choose, and what each choice would bring; chance stays unseen."""
     language, seen = game.language, look(state)
     after = afterstates(game, state, seat)
     return [
-        {"action": action} | language.encode(seen, action) | language.reveals(seen, action) | {"brings": brings}
+        Choice(action, language.encode(seen, action), brings, language.reveals(seen, action) or UNSET)
         for action, brings in zip(after.actions, game.sight.brings(state, seat, after), strict=True)
     ]
 
 
-def refused(game: Game, state: State, seat: int) -> list[Words]:
+def sentence(
+    game: Game,
+    move: Move,
+    brings: Brings | None = None,
+    shows: Shown | UnsetType | None = UNSET,
+    chance: Sequence[object] = (),
+) -> str:
+    """A move in words, with what it brings, shows and chance brought, as far as that is told."""
+    return game.language.action_text(move, brings, None if shows is UNSET else shows, chance)
+
+
+def entry_sentence(game: Game, entry: Entry) -> str:
+    """An entry in words; of a sealed one there is nothing to say."""
+    return "" if entry.move is UNSET else sentence(game, entry.move, shows=entry.shows, chance=entry.chance)
+
+
+def refused(game: Game, state: State, seat: int) -> list[Refused]:
     """What answers the question put to a seat and cannot be chosen, each with the rule that forbids it."""
     seen, states, driver = look(state), copies_of(state, 1), specialise(AFTERSTATES, game)
     found = []
@@ -62,6 +84,6 @@ def refused(game: Game, state: State, seat: int) -> list[Words]:
         rules = np.zeros(len(run), np.int16)
         driver.refusals(states, seat, run.start, rules)
         for place in np.flatnonzero(rules).tolist():
-            words = game.language.encode(seen, run[place])
-            found.append({"action": run[place]} | words | {"rule": game.rules.ids[rules[place]]})
+            move = game.language.encode(seen, run[place])
+            found.append(Refused(run[place], move, game.rules.ids[rules[place]]))
     return found

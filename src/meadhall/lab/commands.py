@@ -17,6 +17,7 @@ from meadhall.games import GAMES, game_named
 from meadhall.hall.bench import bench_hall
 from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.record import write_whole
+from meadhall.kernel.seeing import sentence
 from meadhall.lab.arena import cores, play_arena
 from meadhall.lab.bench import bench as run_bench
 from meadhall.lab.bench import bench_search
@@ -99,10 +100,10 @@ def analyse(
     for seat, name in enumerate(match.seats):
         typer.echo(f"{name}")
         for choice in largest_mistakes(choices, seat, mistakes):
-            better = f"better: {match.game.language.action_text(choice.better)}"
-            typer.echo(
-                f"  {choice.entry:4}  {choice.lost:6.1%}  {match.game.language.action_text(choice.played)}; {better}"
+            played, better = (
+                sentence(match.game, told.move, shows=told.shows) for told in (choice.played, choice.better)
             )
+            typer.echo(f"  {choice.entry:4}  {choice.lost:6.1%}  {played}; better: {better}")
 
 
 def rows(

@@ -27,6 +27,8 @@ from meadhall.kernel.game import Game, Words
 from meadhall.kernel.position import state_from
 from meadhall.kernel.reward import reward
 from meadhall.kernel.seeing import own_view, view
+from meadhall.kernel.shapes import Entry as PlayedEntry
+from meadhall.kernel.shapes import View, as_json, lay_over, words_of
 from meadhall.kernel.specialise import specialise
 from meadhall.kernel.states import NOBODY, as_array, bytes_of, new_records
 
@@ -182,16 +184,16 @@ class Course:
         return self.table.record(self.state)
 
     @cached_property
-    def _views(self) -> dict[int | None, Words]:
+    def _views(self) -> dict[int | None, View]:
         return {}
 
-    def view(self, seat: int | None) -> Words:
+    def view(self, seat: int | None) -> View:
         """All that a seat may see now; None is a spectator. What is public is looked at once for all."""
         views, game = self._views, self.table.game
         if None not in views:
             views[None] = game.sight.public(self.record)
         if seat is not None and seat not in views:
-            views[seat] = views[None] | own_view(game, self.record, seat)
+            views[seat] = lay_over(views[None], own_view(game, self.record, seat))
         return views[seat]
 
     @cached_property
@@ -212,7 +214,7 @@ class Course:
     # --- what a seat knows ------------------------------------------------------------------------------------
     def seen(self, seat: int) -> str:
         """All that a seat may see now, as JSON."""
-        return SETTING_UP if self.ground is None else json.dumps(self.view(seat))
+        return SETTING_UP if self.ground is None else as_json(self.view(seat))
 
     @cached_property
     def _open(self) -> int:
@@ -232,17 +234,18 @@ class Course:
 
     def _known_openly(self, ground: Ground, seat: int) -> list[str]:
         if seat not in ground.known:
-            ground.known[seat] = json.dumps(view(self.table.game, self.table.record(ground.state), seat))
+            ground.known[seat] = as_json(view(self.table.game, self.table.record(ground.state), seat))
         return [ground.known[seat], *(self._told(entry, seat) for entry in self.entries[: self._open])]
 
     def _told(self, entry: Entry, seat: int) -> str:
         """As much of an entry as a seat may know, with a fingerprint of what it can know of the state after it."""
         if seat not in entry.told:
             game = self.table.game
+            chance = tuple(map(game.language.encode_chance, entry.chance))
+            known = game.sight.conceal(PlayedEntry(entry.seat, chance=chance), seat)
             words: Words = {"seat": entry.seat, "action": entry.action}
-            if entry.chance:
-                words["chance"] = [game.language.encode_chance(outcome) for outcome in entry.chance]
-            words = game.sight.conceal(words, seat)
+            if known.chance:
+                words["chance"] = words_of(known.chance)
             if entry.after:
                 # Dealt again from the same seed, all states that the seat cannot tell apart become one.
                 sight = bytes_of(self.table.reimagined(entry.after, seat, 0))

@@ -10,9 +10,11 @@ from dataclasses import asdict
 from typing import Any
 
 from meadhall.games import GAMES
+from meadhall.kernel.entries import BESIDE, read_move
 from meadhall.kernel.game import Words
 from meadhall.kernel.match import Match
 from meadhall.kernel.record import from_record, to_record
+from meadhall.kernel.seeing import entry_sentence
 from meadhall.lab.arena import Pairing
 
 Row = dict[str, Any]
@@ -34,19 +36,20 @@ def rows(game: Match | Mapping[str, Any]) -> list[Row]:
 def _row(match: Match, number: int, entry: Words) -> Row:
     """Play an entry, and tell what was asked, what was done, and the points after it."""
     seat, chance = entry["seat"], entry.get("chance")
-    words = {field: value for field, value in entry.items() if field not in ("seat", "chance")}
+    words = {field: value for field, value in entry.items() if field not in BESIDE}
+    asked = match.view().asked
     row = {
         "number": number,
         "seat": seat,
         "player": match.seats[seat],
-        "question": match.view()["asked"]["question"],
+        "question": asked.question if asked else "",
         "choices": len(match.legal(seat)),
-        "action": match.game.language.decode(match.state, words),
+        "action": match.game.language.decode(match.state, read_move(match.game, words)),
         "sentence": "",
         "chance": json.dumps(chance) if chance else "",
     }
     match.play_entry(entry)
-    row["sentence"] = match.game.language.action_text(entry | match.shown[-1])
+    row["sentence"] = entry_sentence(match.game, match.entries[-1])
     row |= {f"score_{other}": points for other, points in enumerate(match.scores)}
     return row | {column: part for field, value in words.items() for column, part in _flat(field, value)}
 

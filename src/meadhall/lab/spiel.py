@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -16,6 +15,8 @@ from meadhall.games import GAMES
 from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.game import Game, Words
 from meadhall.kernel.reading import read_whole
+from meadhall.kernel.seeing import sentence
+from meadhall.kernel.shapes import as_json
 from meadhall.kernel.states import look
 from meadhall.lab.batch import Eyes
 from meadhall.lab.course import SETTING_UP, Course, Table
@@ -145,10 +146,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         if course.ground is None:
             return f"{SETTING_UP}: {action}"  # what is drawn has no words yet
         if player == pyspiel.PlayerId.CHANCE:
-            words = game.language.encode_chance(action)
-            return words if isinstance(words, str) else json.dumps(words)
-        words = game.language.encode(look(course.record), action)
-        return game.language.action_text(words) if action in course.legal else json.dumps(words)
+            outcome = game.language.encode_chance(action)
+            return outcome if isinstance(outcome, str) else as_json(outcome)
+        move = game.language.encode(look(course.record), action)
+        return sentence(game, move) if action in course.legal else as_json(move)
 
     def __str__(self) -> str:
         return self.course.text

@@ -79,7 +79,7 @@ def use_rules(game: Game) -> None:
     seat = match.to_act[0]
     match.view(seat)
     match.refused(seat)
-    match.told(seat)
+    match.visible(seat)
     match.play(seat, match.legal(seat)[0])
     _ = match.scores, match.winners
     from_record(to_record(match), {game.name: game})

@@ -3,10 +3,11 @@
 from importlib.resources import files
 
 from meadhall.games.loot.heuristic import HEURISTIC
+from meadhall.games.loot.language.moves import Die, LootMove
 from meadhall.games.loot.language.plans import DAILY
 from meadhall.games.loot.language.position import describe, lay_out
 from meadhall.games.loot.language.text import action_text, question_text, render_text, score_sheet
-from meadhall.games.loot.language.words import MENU, decode, decode_chance, encode, encode_chance, read_options, reveals
+from meadhall.games.loot.language.words import ACTIONS, MENU, decode_chance, encode_chance, read_options, reveals
 from meadhall.games.loot.limits import limits
 from meadhall.games.loot.picture.drawing import render_svg
 from meadhall.games.loot.rules.decisions import attempt, blind, legal, play, refusal, reimagine, to_act
@@ -16,10 +17,11 @@ from meadhall.games.loot.rules.setup import start
 from meadhall.games.loot.rules.state import NUM_ACTIONS, STATE
 from meadhall.games.loot.view.choices import brings
 from meadhall.games.loot.view.observation import LAYOUT
+from meadhall.games.loot.view.shapes import LootBrings, LootEntry, LootOwnView, LootView
 from meadhall.games.loot.view.view import answers, conceal, private, public, sealed
 from meadhall.kernel.game import Game, Language, Rules, Sight, Trial
 
-GAME = Game(
+GAME: Game[LootView, LootMove, LootBrings] = Game(
     name="loot",
     title="LOOT",
     players=range(1, 5),
@@ -40,10 +42,12 @@ GAME = Game(
         attempt=attempt,
     ),
     language=Language(
+        moves=LootMove,
+        chance=Die,
         menu=MENU,
         read_options=read_options,
-        encode=encode,
-        decode=decode,
+        encode=ACTIONS.encode,
+        decode=ACTIONS.decode,
         reveals=reveals,
         encode_chance=encode_chance,
         decode_chance=decode_chance,
@@ -55,6 +59,9 @@ GAME = Game(
         score_sheet=score_sheet,
     ),
     sight=Sight(
+        view=LootView,
+        own_view=LootOwnView,
+        entry=LootEntry,
         public=public,
         private=private,
         brings=brings,

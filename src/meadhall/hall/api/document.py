@@ -11,13 +11,19 @@ from litestar import Request
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme, Tag
 
+from meadhall.games import GAMES
 from meadhall.hall import shapes
 from meadhall.hall.api.common import EXAMPLES as ERRORS
 from meadhall.hall.api.examples import ANSWERS, REQUESTS
+from meadhall.hall.game_shapes import shapes_of
 from meadhall.hall.identity import COOKIE
 
 CSRF_COOKIE, CSRF_HEADER = "meadhall-csrf", "X-Meadhall-CSRF"
 SAFE = ("get", "head")
+REFERENCE = "#/components/schemas/{name}"
+# Answers that hold something of a game, in the order of ``GameShapes``; and what only they consist of.
+BY_GAME = (shapes.TableState, shapes.Position, shapes.Lesson, shapes.HintAnswer, shapes.Reviewed)
+PARTS_BY_GAME = ("TablePart", "SeatPart", "LessonTable", "ToldMove", "Input")
 
 DESCRIPTION = f"""Tables where people and bots play Looot, LOOT and Lofoten.
 
@@ -105,9 +111,24 @@ def operations(document: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]
 
 
 def schemas() -> dict[str, Any]:
-    """The shapes as they are checked: the framework forgets bounds of 0, and that unknown fields are refused."""
-    structs = [shape for shape in vars(shapes).values() if inspect.isclass(shape) and issubclass(shape, msgspec.Struct)]
-    return msgspec.json.schema_components(structs, ref_template="#/components/schemas/{name}")[1]
+    """The shapes as they are checked: the framework forgets bounds of 0, and that unknown fields are refused.
+
+    What holds something of a game is one of as many shapes as there are games.
+    """
+    structs = [
+        shape for shape in vars(shapes).values() if inspect.isclass(shape) and shape.__module__ == shapes.__name__
+    ]
+    games = [shapes_of(game) for game in GAMES.values()]
+    by_game = {base.__name__: [of[place] for of in games] for place, base in enumerate(BY_GAME)}
+    plain = [struct for struct in structs if struct.__name__ not in {*by_game, *PARTS_BY_GAME}]
+    every = [*plain, *(shape for of in by_game.values() for shape in of)]
+    found = msgspec.json.schema_components([*every, *(of.move for of in games)], ref_template=REFERENCE)[1]
+    for name, of in by_game.items():
+        found[name] = {
+            "description": of[0].__doc__,
+            "anyOf": [{"$ref": REFERENCE.format(name=one.__name__)} for one in of],
+        }
+    return found
 
 
 def plain(schema: dict[str, Any]) -> dict[str, Any]:

@@ -21,7 +21,7 @@ from meadhall.hall.api.common import (
     until_ready,
 )
 from meadhall.hall.problems import Conflict
-from meadhall.hall.shapes import Acknowledged, Position, TableState
+from meadhall.hall.shapes import Acknowledged, Position, Reviewed, TableState
 from meadhall.hall.table import OVER, Table
 from meadhall.kernel.match import Match
 from meadhall.kernel.record import check_form, from_record
@@ -106,7 +106,7 @@ async def record(request: Request[Any, Any, Any], table_id: TableId) -> Response
 
 
 @get("/api/tables/{table_id:str}/analysis", operation_id="analysis", tags=["history"], responses=errors(404, 409, 503))
-async def analysis(request: Request[Any, Any, Any], table_id: TableId) -> Response[list[dict[str, Any]]]:
+async def analysis(request: Request[Any, Any, Any], table_id: TableId) -> Response[list[Reviewed]]:
     """Every real choice of a finished game beside the best one. The first time takes a while."""
     hall = hall_of(request)
     return as_json(await hall.review(await hall.table(table_id)))  # type: ignore[return-value]  # encoded already

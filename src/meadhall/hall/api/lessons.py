@@ -12,6 +12,7 @@ from litestar import Request, Response, get
 from meadhall.games import GAMES
 from meadhall.hall.api.about import GameParam, known
 from meadhall.hall.api.common import errors, ready_made, until_ready
+from meadhall.hall.game_shapes import shapes_of
 from meadhall.hall.live import encode
 from meadhall.hall.problems import NotFound
 from meadhall.hall.shapes import Lesson, LessonRest, LessonStep, LessonTable
@@ -22,15 +23,13 @@ from meadhall.kernel import lesson as lessons
 def lesson_of(game: str) -> bytes:
     """The answer, which is the same for everybody."""
     found = lessons.lesson(GAMES[game])
-    return encode(
-        Lesson(
-            game,
-            found.seat,
-            [LessonStep(s.after, s.text, s.way, s.action, list(s.rules), s.jump) for s in found.steps],
-            [LessonTable(one.after, one.entry, one.view, one.to_act) for one in found.shown],
-            [LessonRest(line["text"], line["rules"]) for line in found.rest],
-        )
+    answer = shapes_of(GAMES[game]).lesson(
+        seat=found.seat,
+        steps=[LessonStep(s.after, s.text, s.way, s.action, list(s.rules), s.jump) for s in found.steps],
+        tables=[LessonTable(one.after, one.entry, one.view, one.to_act) for one in found.shown],
+        rest=[LessonRest(line["text"], line["rules"]) for line in found.rest],
     )
+    return encode(answer)
 
 
 @cache

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from litestar import Request, get, post
+from litestar import Request, Response, get, post
 from litestar.params import HeaderParameter, JSONBody, QueryParameter
 
-from meadhall.hall.api.common import TableId, errors, hall_of, known_guest
+from meadhall.hall.api.common import TableId, as_json, errors, hall_of, known_guest
 from meadhall.hall.metrics import MOVE_SECONDS
 from meadhall.hall.problems import Conflict, Forbidden
 from meadhall.hall.shapes import Acknowledged, AnswerInput, HintAnswer, MoveInput, UndoInput
@@ -93,7 +93,7 @@ async def answer_undo(request: Request[Any, Any, Any], table_id: TableId, data: 
 
 
 @get("/api/tables/{table_id:str}/hint", operation_id="hint", tags=["play"], responses=errors(401, 403, 404, 409, 503))
-async def hint(request: Request[Any, Any, Any], table_id: TableId, seat: SeatQuery) -> HintAnswer:
+async def hint(request: Request[Any, Any, Any], table_id: TableId, seat: SeatQuery) -> Response[HintAnswer]:
     """What a bot would do, and how good that looks. Not against other people."""
     hall, guest = hall_of(request), known_guest(request)
     table = await hall.table(table_id)
@@ -102,7 +102,7 @@ async def hint(request: Request[Any, Any, Any], table_id: TableId, seat: SeatQue
         raise Forbidden("there are no hints in a game with other people")
     if seat not in table.playing.to_act:
         raise Conflict(f"seat {seat} is not asked anything")
-    return HintAnswer(**await hall.think(table, seat, "hint"))
+    return as_json(await hall.think(table, seat, "hint"))  # type: ignore[return-value]  # as it is told
 
 
 HANDLERS = (move, undo, answer_undo, hint)

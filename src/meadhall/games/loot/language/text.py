@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Sequence
 
 from meadhall.games.columns import beside
+from meadhall.games.loot.language.moves import Cell, LootMove, OrderDice, Stay
 from meadhall.games.loot.rules.pieces import COLOUR_NAMES
 from meadhall.games.loot.rules.state import SOURCES
-from meadhall.kernel.game import Words
+from meadhall.games.loot.view.shapes import Combo, LootBrings, LootView, Print, Sheet
+from meadhall.kernel.shapes import do_of
 
 STROKES = (" ", "/", "X")
 COLUMN = 8  # characters a cell is wide
@@ -18,103 +19,103 @@ VERBS = {"start": "Start on", "move": "Move to", "wrap": "Wrap to", "step": "Ste
 
 
 # --- sentences ----------------------------------------------------------------------------------------
-def action_text(words: Mapping[str, Any]) -> str:
-    """An action, with what it brings if the words tell."""
-    do = words["do"]
-    if do == "stay":
+def action_text(
+    move: LootMove, brings: LootBrings | None = None, shows: object = None, dice: Sequence[int] = ()
+) -> str:
+    """An action, with what it brings and the dice that were rolled."""
+    if isinstance(move, Stay):
         return "Stay"
-    if do == "order_dice":
-        return "Put the dice on >>, > and ! as " + ", ".join(map(str, words["dice"]))
-    rolled = words.get("chance", [])
-    then = f"; rolled: {', '.join(map(str, rolled))}" if rolled else ""
-    return f"{VERBS[do]} {_at(words['cell'])}" + _brings(words.get("brings", {})) + then
+    if isinstance(move, OrderDice):
+        return "Put the dice on >>, > and ! as " + ", ".join(map(str, move.dice))
+    then = f"; rolled: {', '.join(map(str, dice))}" if dice else ""
+    return f"{VERBS[do_of(move)]} {_at(move.cell)}" + (_brings(brings) if brings else "") + then
 
 
-def _at(cell: list[int]) -> str:
+def _at(cell: Cell) -> str:
     return f"{cell[0]},{cell[1]}"
 
 
-def _brings(brings: Mapping[str, Any]) -> str:
-    parts = [f"+{brings['points']} points"] if "points" in brings else []
-    parts += [f"{count} {name}" for name, count in brings.get("abilities", {}).items()]
-    parts += [f"completes {name}" for name in brings.get("completes", [])]
+def _brings(brings: LootBrings) -> str:
+    parts = [f"+{brings.points} points"] if brings.points else []
+    parts += [f"{count} {name}" for name, count in (brings.abilities or {}).items()]
+    parts += [f"completes {name}" for name in brings.completes or ()]
     return f" ({', '.join(parts)})" if parts else ""
 
 
-def question_text(view: Words) -> str:
+def question_text(view: LootView) -> str:
     """What is asked, and of whom."""
-    asked = view["asked"]
+    asked = view.asked
     if asked is None:
         return "The game is over."
-    who = "All" if view["seat"] not in asked["seats"] else f"Player {view['seat'] + 1}"
+    who = f"Player {view.seat + 1}" if view.seat is not None and view.seat in asked.seats else "All"
     return {
         "place_pawn": f"{who}, put your pawn on a border cell",
         "order_dice": f"{who}, put the dice in order",
         "move_pawn": f"{who}, move by the die on !",
-    }[asked["question"]]
+    }[asked.question]
 
 
 # --- the table ----------------------------------------------------------------------------------------
-def render_text(view: Words, width: int) -> str:
+def render_text(view: LootView, width: int) -> str:
     """The dice, and the sheet of the seat that looks; reachable cells carry the number of their choice."""
-    dice, sheet = view["dice"], view["sheet"]
+    dice, sheet = view.dice, view.sheet
     queue = f"   >> {dice['>>']}   > {dice['>']}   ! {dice['!']}" if dice else ""
-    whose = "   (sheet by Meadhall [ours])" if sheet["ours"] else ""
-    parts = [f"Round {view['round'] + 1}{queue}{whose}"]
-    if view["seat"] is not None:
-        mine = view["sheets"][view["seat"]]
+    whose = "   (sheet by Meadhall [ours])" if sheet.ours else ""
+    parts = [f"Round {view.round + 1}{queue}{whose}"]
+    if view.seat is not None:
+        mine = view.sheets[view.seat]
         parts.append(beside(_fair(view, mine), f"{_combos(sheet, mine)}\n\n{_tracks(sheet, mine)}", width))
         parts.append(LEGEND)
-    parts.append("\n".join(f"Player {s['seat'] + 1}: {s['score']['total']} points" for s in view["sheets"]))
+    parts.append("\n".join(f"Player {seat}: {score.total} points" for seat, score in enumerate(view.scores, start=1)))
     return "\n\n".join(parts)
 
 
-def _fair(view: Words, sheet: Words) -> str:
+def _fair(view: LootView, sheet: Sheet) -> str:
     numbers: dict[tuple[int, ...], str] = {}
-    for number, choice in enumerate(view["choices"], start=1):
-        if "cell" in choice:
-            at = tuple(choice["cell"])
+    for number, choice in enumerate(view.choices, start=1):
+        if not isinstance(choice.move, Stay | OrderDice):
+            at = choice.move.cell
             numbers[at] = numbers.get(at, "") + f"[{number}]"
     lines = ["    " + "".join(str(column).ljust(COLUMN) for column in range(7))]
-    for row, letters in enumerate(view["sheet"]["fair"]):
+    for row, letters in enumerate(view.sheet.fair):
         line = f"{row}   "
         for column, letter in enumerate(letters):
-            pawn = "*" if sheet["pawn"] == [row, column] else ""
-            stroke = STROKES[sheet["marks"][row][column]].strip()
+            pawn = "*" if sheet.pawn == (row, column) else ""
+            stroke = STROKES[sheet.marks[row][column]].strip()
             line += f"{letter}{stroke}{pawn}{numbers.get((row, column), '')}".ljust(COLUMN)
         lines.append(line.rstrip())
     return "\n".join(lines)
 
 
-def _combos(sheet: Words, mine: Words) -> str:
+def _combos(sheet: Print, mine: Sheet) -> str:
     """The combo grid: o for a circle; each line with its threshold and reward."""
     lines = ["combos  size  1  2  3  4"]
-    for row, combo in enumerate(sheet["combo_rows"]):
-        circles = "  ".join("o" if circled else "." for circled in mine["circled"][row])
-        lines.append(f"{COLOUR_NAMES[combo['colour']]:>12}  {circles}   {_reward(combo, mine['combos'][row])}")
-    for column, combo in enumerate(sheet["combo_columns"]):
-        lines.append(f"      size {combo['size']}  {_reward(combo, mine['combos'][4 + column])}")
+    for n, row in enumerate(sheet.combo_rows):
+        circles = "  ".join("o" if circled else "." for circled in mine.circled[n])
+        lines.append(f"{COLOUR_NAMES[row.colour]:>12}  {circles}   {_reward(row, mine.combos[n])}")
+    for n, column in enumerate(sheet.combo_columns):
+        lines.append(f"      size {column.size}  {_reward(column, mine.combos[4 + n])}")
     return "\n".join(lines)
 
 
-def _reward(combo: Words, done: bool) -> str:
-    reward = f"{combo['reward']} points" if isinstance(combo["reward"], int) else combo["reward"]
-    return f"{combo['circles']} circles: {reward}{' (done)' if done else ''}"
+def _reward(combo: Combo, done: bool) -> str:
+    reward = f"{combo.reward} points" if isinstance(combo.reward, int) else combo.reward
+    return f"{combo.circles} circles: {reward}{' (done)' if done else ''}"
 
 
-def _tracks(sheet: Words, mine: Words) -> str:
-    track = " ".join(f"({entry})" if n < mine["meeps"] else str(entry) for n, entry in enumerate(sheet["meeps_track"]))
-    abilities = ", ".join(f"{a['gained'] - a['used']} {name}" for name, a in mine["abilities"].items())
-    written = " ".join(map(str, mine["track"])) or "nothing yet"
-    return f"Meeps: {track}\nAbilities: {abilities}\nScore track ({sheet['score_spaces']} spaces): {written}"
+def _tracks(sheet: Print, mine: Sheet) -> str:
+    track = " ".join(f"({entry})" if n < mine.meeps else str(entry) for n, entry in enumerate(sheet.meeps_track))
+    abilities = ", ".join(f"{a.gained - a.used} {name}" for name, a in mine.abilities.items())
+    written = " ".join(map(str, mine.track)) or "nothing yet"
+    return f"Meeps: {track}\nAbilities: {abilities}\nScore track ({sheet.score_spaces} spaces): {written}"
 
 
-def score_sheet(view: Words) -> list[list[str]]:
+def score_sheet(view: LootView) -> list[list[str]]:
     """The score as rows: a heading, the sources of points, the total, the crosses that break a tie."""
-    sheets = view["sheets"]
-    rows = [["", *(f"Player {sheet['seat'] + 1}" for sheet in sheets)]]
-    rows += [[name, *(str(sheet["score"]["lines"][name]["points"]) for sheet in sheets)] for name in SOURCES]
-    rows.append(["crosses", *(f"{sheet['score']['crosses']} (for ties)" for sheet in sheets)])
-    par = f" (par {view['par']})" if view["par"] else ""
-    rows.append(["total", *(f"{sheet['score']['total']}{par}" for sheet in sheets)])
+    scores = view.scores
+    rows = [["", *(f"Player {seat}" for seat in range(1, view.players + 1))]]
+    rows += [[name, *(str(score.lines[name].points) for score in scores)] for name in SOURCES]
+    rows.append(["crosses", *(f"{score.crosses} (for ties)" for score in scores)])
+    par = f" (par {view.par})" if view.par else ""
+    rows.append(["total", *(f"{score.total}{par}" for score in scores)])
     return rows

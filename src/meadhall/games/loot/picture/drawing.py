@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from html import escape
 
 from meadhall.games.loot.picture.icons import BOOTHS, icon, icon_definitions, use
@@ -26,8 +26,8 @@ from meadhall.games.loot.picture.sheet import (
     space_width,
 )
 from meadhall.games.loot.rules.pieces import SIDE
+from meadhall.games.loot.view.shapes import DicePlace, LootView, Print, Sheet
 from meadhall.games.svg import INK, SEAT_COLOURS, Point, group, number, text
-from meadhall.kernel.game import Words
 
 MARGIN, GAP = 16.0, 16.0
 COUNTER = 92.0  # height of the strip with the dice
@@ -47,11 +47,11 @@ KEY = {
 }
 
 
-def render_svg(table: Words) -> str:
+def render_svg(table: LootView) -> str:
     """A view as SVG."""
-    columns = min(table["players"], 2)
+    columns = min(table.players, 2)
     scale = SOLO_SCALE if columns == 1 else 1.0
-    rows = (table["players"] + 1) // 2
+    rows = (table.players + 1) // 2
     width = 2 * MARGIN + columns * (scale * WIDTH + GAP) - GAP
     height = COUNTER + rows * (scale * HEIGHT + GAP) + MARGIN
     size = f'width="{number(width)}" height="{number(height)}"'
@@ -59,8 +59,8 @@ def render_svg(table: Words) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {number(width)} {number(height)}" {size} '
         f'role="img" font-family="Arial, Helvetica, sans-serif" aria-labelledby="loot-title loot-desc">'
         f'<title id="loot-title">LOOT</title><desc id="loot-desc">{_description(table)}</desc>'
-        f"<defs>{icon_definitions(table['players'])}{pencil_definitions()}{_definitions()}"
-        f"{printed_sheet(table['sheet'])}</defs>"
+        f"<defs>{icon_definitions(table.players)}{pencil_definitions()}{_definitions()}"
+        f"{printed_sheet(table.sheet)}</defs>"
         f'<rect {size} fill="url(#loot-carpet)"/>'
         f"{''.join([*_counter(table, width), *_sheets(table, scale)])}</svg>"
     )
@@ -79,32 +79,32 @@ def _definitions() -> str:
 
 
 # --- in words -------------------------------------------------------------------------------------------
-def _status(table: Words) -> str:
+def _status(table: LootView) -> str:
     """What happens now, in one line."""
-    asked, winners = table["asked"], table["winners"]
-    seats = [str(seat + 1) for seat in (asked["seats"] if asked else winners)]
+    asked, winners = table.asked, table.winners
+    seats = [str(seat + 1) for seat in (asked.seats if asked else winners)]
     if asked and len(seats) == 1:
-        return f"Player {seats[0]} chooses {ASKED[asked['question']]}"
+        return f"Player {seats[0]} chooses {ASKED[asked.question]}"
     if asked:
-        return f"All choose {ASKED[asked['question']]}"
-    points = table["sheets"][winners[0]]["score"]["total"]
-    if table["players"] == 1:
+        return f"All choose {ASKED[asked.question]}"
+    points = table.scores[winners[0]].total
+    if table.players == 1:
         return f"Player 1 ends with {points}"
     names = " and ".join(seats)
     return f"Player {names} wins with {points}" if len(seats) == 1 else f"Players {names} win with {points}"
 
 
-def _round(table: Words) -> str:
-    return f"Round {table['round'] + 1}" if table["asked"] else f"After {table['round']} rounds"
+def _round(table: LootView) -> str:
+    return f"Round {table.round + 1}" if table.asked else f"After {table.round} rounds"
 
 
-def _description(table: Words) -> str:
-    scores = ", ".join(f"player {sheet['seat'] + 1} has {sheet['score']['total']}" for sheet in table["sheets"])
+def _description(table: LootView) -> str:
+    scores = ", ".join(f"player {seat} has {score.total}" for seat, score in enumerate(table.scores, start=1))
     return f"{_round(table)}. {_status(table)}. Points: {scores}."
 
 
 # --- the counter above the sheets -----------------------------------------------------------------------
-def _counter(table: Words, width: float) -> Iterator[str]:
+def _counter(table: LootView, width: float) -> Iterator[str]:
     """Title, round, status and dice."""
     top = COUNTER - 14
     yield f'<rect width="{number(width)}" height="{number(top + 1)}" fill="{PAPER}"/>'
@@ -115,12 +115,17 @@ def _counter(table: Words, width: float) -> Iterator[str]:
         yield f'<rect x="{x:g}" y="{y:g}" {look}/>' + text(letter, (x + 22, y + 34), 34, fill="#fff", extra=BOLD)
     yield text(_round(table), (MARGIN + 212, 34), 18, "start", PRINT)
     yield text(_status(table), (MARGIN + 212, 62), 24, "start", extra=BOLD)
-    yield from _dice(table["dice"] or {}, width - MARGIN)
+    yield from _dice(table.dice or {}, width - MARGIN)
 
 
-def _dice(dice: dict[str, int], right: float) -> Iterator[str]:
+def _dice(dice: Mapping[DicePlace, int], right: float) -> Iterator[str]:
     """The queue: the die on ! is active, the others come up."""
-    for place, size, x in ((">>", 38.0, right - 224), (">", 46.0, right - 138), ("!", 54.0, right - 36)):
+    queue: list[tuple[DicePlace, float, float]] = [
+        (">>", 38, right - 224),
+        (">", 46, right - 138),
+        ("!", 54, right - 36),
+    ]
+    for place, size, x in queue:
         active = place == "!"
         look = f'fill="{GOLD if active else "#f3ead8"}" stroke="{INK}" stroke-width="{2.2 if active else 1.2}"'
         side = size + 12
@@ -132,10 +137,10 @@ def _dice(dice: dict[str, int], right: float) -> Iterator[str]:
 
 
 # --- the sheets -----------------------------------------------------------------------------------------
-def _sheets(table: Words, scale: float) -> Iterator[str]:
-    for n, sheet in enumerate(table["sheets"]):
+def _sheets(table: LootView, scale: float) -> Iterator[str]:
+    for n, sheet in enumerate(table.sheets):
         yield group(_sheet(table, sheet), _place(n), scale)
-    if table["players"] == 3:  # the fourth place is free
+    if table.players == 3:  # the fourth place is free
         yield group(_key(), _place(3))
 
 
@@ -144,20 +149,20 @@ def _place(n: int) -> Point:
     return MARGIN + column * (WIDTH + GAP), COUNTER + GAP / 2 + row * (HEIGHT + GAP)
 
 
-def _sheet(table: Words, sheet: Words) -> Iterator[str]:
+def _sheet(table: LootView, sheet: Sheet) -> Iterator[str]:
     """Paper and print, who owns it, what is written on it, and the pawn on top."""
-    seat = sheet["seat"]
-    won = seat in table["winners"]
+    seat = sheet.seat
+    won = seat in table.winners
     yield _outline(f'transform="translate(3 4)" fill="{INK}" fill-opacity=".25"')
     yield use("sheet", (0, 0))
     edge = f'stroke="{GOLD}" stroke-width="6"' if won else f'stroke="{INK}" stroke-width="1.4"'
     yield _outline(f'fill="none" {edge}')
     yield from _owner(sheet)
     if won:
-        yield _tab("winner" if table["players"] > 1 else "the end")
-    yield in_pencil("".join([*_fair_marks(sheet), *_circles(table["sheet"], sheet), *_numbers(table, sheet)]))
-    if sheet["pawn"]:
-        x, y = cell_at(*sheet["pawn"])
+        yield _tab("winner" if table.players > 1 else "the end")
+    yield in_pencil("".join([*_fair_marks(sheet), *_circles(table.sheet, sheet), *_numbers(table, sheet)]))
+    if sheet.pawn:
+        x, y = cell_at(*sheet.pawn)
         yield icon(f"pawn-{seat}", (x, y - 1), 36)
 
 
@@ -165,8 +170,8 @@ def _outline(look: str) -> str:
     return f'<rect width="{WIDTH:g}" height="{HEIGHT:g}" rx="6" {look}/>'
 
 
-def _owner(sheet: Words) -> Iterator[str]:
-    seat = sheet["seat"]
+def _owner(sheet: Sheet) -> Iterator[str]:
+    seat = sheet.seat
     yield f'<path fill="{SEAT_COLOURS[seat]}" d="M4 4h8v{HEIGHT - 8:g}H4z"/>'
     yield icon(f"pawn-{seat}", (42, 32), 36)
     yield text(f"Player {seat + 1}", (68, 40), 24, "start", extra=BOLD)
@@ -189,34 +194,34 @@ def _key() -> Iterator[str]:
 
 
 # --- what is written on a sheet -------------------------------------------------------------------------
-def _fair_marks(sheet: Words) -> Iterator[str]:
+def _fair_marks(sheet: Sheet) -> Iterator[str]:
     """A slash in each cell visited, a cross in each visited twice."""
-    for row, marks in enumerate(sheet["marks"]):
+    for row, marks in enumerate(sheet.marks):
         for column, mark in enumerate(marks):
-            nth = 5 * row + 3 * column + sheet["seat"]
+            nth = 5 * row + 3 * column + sheet.seat
             if mark:
                 yield (slash if mark == 1 else cross)(cell_at(row, column), CELL - 4, nth)
 
 
-def _circles(printed: Words, sheet: Words) -> Iterator[str]:
+def _circles(printed: Print, sheet: Sheet) -> Iterator[str]:
     """What is complete or gained is circled; what is used is crossed off as well."""
-    entries = len(printed["meeps_track"])
-    yield from (loop(line_at(n), 31, n) for n in range(2 * SIDE) if sheet["lines"][n])
-    cells = [(row, column) for row in range(4) for column in range(4) if sheet["circled"][row][column]]
+    entries = len(printed.meeps_track)
+    yield from (loop(line_at(n), 31, n) for n in range(2 * SIDE) if sheet.lines[n])
+    cells = [(row, column) for row in range(4) for column in range(4) if sheet.circled[row][column]]
     yield from (loop(combo_at(row, column), 31, row + column) for row, column in cells)
-    yield from (loop(combo_reward_at(n), 34, n) for n in range(8) if sheet["combos"][n])
-    yield from (loop(meeps_at(n, entries), meeps_step(entries) + 2, n) for n in range(sheet["meeps"]))
-    for name, ability in sheet["abilities"].items():
-        yield from (loop(ability_at(printed, name, n), 36, n) for n in range(ability["gained"]))
-        yield from (cross(ability_at(printed, name, n), 36, n) for n in range(ability["used"]))
+    yield from (loop(combo_reward_at(n), 34, n) for n in range(8) if sheet.combos[n])
+    yield from (loop(meeps_at(n, entries), meeps_step(entries) + 2, n) for n in range(sheet.meeps))
+    for name, ability in sheet.abilities.items():
+        yield from (loop(ability_at(printed, name, n), 36, n) for n in range(ability.gained))
+        yield from (cross(ability_at(printed, name, n), 36, n) for n in range(ability.used))
 
 
-def _numbers(table: Words, sheet: Words) -> Iterator[str]:
+def _numbers(table: LootView, sheet: Sheet) -> Iterator[str]:
     """The totals on the score track and the total now."""
-    spaces = table["sheet"]["score_spaces"]
-    total = sheet["score"]["total"]
+    spaces = table.sheet.score_spaces
+    total = table.scores[sheet.seat].total
     height = min(20.0, space_width(spaces) / 2)
-    yield from (written(value, space_at(n, spaces), height) for n, value in enumerate(sheet["track"]))
-    if table["asked"] is None:
+    yield from (written(value, space_at(n, spaces), height) for n, value in enumerate(sheet.track))
+    if table.asked is None:
         yield written(total, space_at(spaces - 1, spaces), height)
     yield written(total, (WIDTH - 54, 32), 38)

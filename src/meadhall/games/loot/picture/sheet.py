@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from meadhall.games.loot.picture.icons import BOOTHS, icon, use
-from meadhall.games.loot.rules.pieces import ABILITIES, COLOURS, SIDE, SIZES
+from meadhall.games.loot.rules.pieces import ABILITIES, COLOURS, SIDE, SIZES, Ability
 from meadhall.games.loot.rules.scoring import LINE_POINTS
+from meadhall.games.loot.view.shapes import Combo, Print, Reward
 from meadhall.games.svg import INK, Point, line, number, text
-from meadhall.kernel.game import Words
 
 WIDTH, HEIGHT = 744.0, 530.0
 CELL = 50.0
@@ -51,13 +51,18 @@ def meeps_at(n: int, entries: int) -> Point:
     return COLUMN[0] + 44 + meeps_step(entries) * n, MEEPS_AT
 
 
-def slots(sheet: Words, ability: str) -> int:
+def combos_of(sheet: Print) -> list[Combo]:
+    """All lines of the combo grid, its rows first."""
+    return [*sheet.combo_rows, *sheet.combo_columns]
+
+
+def slots(sheet: Print, ability: Ability) -> int:
     """How often an ability is printed as a reward."""
-    combos = [combo["reward"] for combo in [*sheet["combo_rows"], *sheet["combo_columns"]]]
-    return [*combos, *sheet["meeps_track"]].count(ability)
+    combos = [combo.reward for combo in combos_of(sheet)]
+    return [*combos, *sheet.meeps_track].count(ability)
 
 
-def ability_at(sheet: Words, ability: str, n: int) -> Point:
+def ability_at(sheet: Print, ability: Ability, n: int) -> Point:
     left = COLUMN[0] + 76
     step = min(44.0, (COLUMN[1] - 16 - left) / max(1, slots(sheet, ability) - 1))
     return left + step * n, 377.0 + 41 * ABILITIES.index(ability)
@@ -72,10 +77,10 @@ def space_at(n: int, spaces: int) -> Point:
 
 
 # --- the sheet ------------------------------------------------------------------------------------------
-def printed_sheet(sheet: Words) -> str:
+def printed_sheet(sheet: Print) -> str:
     """All that is on a sheet before anybody writes on it, and what it refers to."""
-    parts = [*_paper(sheet["ours"]), *_fair(sheet["fair"]), *_combos(sheet), *_meeps(sheet["meeps_track"])]
-    parts += [*_abilities(sheet), *_score_track(sheet["score_spaces"])]
+    parts = [*_paper(sheet.ours), *_fair(sheet.fair), *_combos(sheet), *_meeps(sheet.meeps_track)]
+    parts += [*_abilities(sheet), *_score_track(sheet.score_spaces)]
     return "".join(map(_awning, COLOURS)) + f'<g id="loot-sheet">{"".join(parts)}</g>'
 
 
@@ -119,7 +124,7 @@ def _awning(colour: str) -> str:
     return f'<g id="loot-awning-{colour}" stroke="{dark}" stroke-width=".7">{"".join(stripes)}</g>'
 
 
-def _fair(fair: list[str]) -> Iterator[str]:
+def _fair(fair: Sequence[str]) -> Iterator[str]:
     """The booths, with aisles between them, and the points of the lines."""
     at = {(row, column): letter for row, letters in enumerate(fair) for column, letter in enumerate(letters)}
     yield from (_cell(cell, letter, at.get((cell[0] - 1, cell[1]))) for cell, letter in at.items())
@@ -153,7 +158,7 @@ def _aisle(cell: tuple[int, int], letter: str, at: dict[tuple[int, int], str]) -
 
 
 # --- the combo grid -------------------------------------------------------------------------------------
-def _combos(sheet: Words) -> Iterator[str]:
+def _combos(sheet: Print) -> Iterator[str]:
     """A row for each colour, a column for each size; each with the circles it takes and its reward."""
     for column, size in enumerate(SIZES):
         yield _size(size, (combo_at(0, column)[0], GRID[1] - 34))
@@ -164,10 +169,10 @@ def _combos(sheet: Words) -> Iterator[str]:
             x, y = at = combo_at(row, column)
             yield _box(at, 38, 33, f'rx="4" fill="{pale}" stroke="{dark}"')
             yield text(size, (x, y + 6.5), 18, fill=dark, extra=BOLD)
-    for n, combo in enumerate([*sheet["combo_rows"], *sheet["combo_columns"]]):
+    for n, combo in enumerate(combos_of(sheet)):
         x, y = at = combo_reward_at(n)
-        yield _reward(combo["reward"], at, 25)
-        yield from _open_circles(combo["circles"], (x - 34, y) if n < len(COLOURS) else (x, y - 27))
+        yield _reward(combo.reward, at, 25)
+        yield from _open_circles(combo.circles, (x - 34, y) if n < len(COLOURS) else (x, y - 27))
 
 
 def _size(size: int, at: Point) -> str:
@@ -186,7 +191,7 @@ def _open_circles(count: int, at: Point) -> Iterator[str]:
 
 
 # --- tracks ---------------------------------------------------------------------------------------------
-def _meeps(track: list[int | str]) -> Iterator[str]:
+def _meeps(track: Sequence[Reward]) -> Iterator[str]:
     """Who visits Meeps goes along this line."""
     places = [meeps_at(n, len(track)) for n in range(len(track))]
     start = (COLUMN[0] + 13, MEEPS_AT)
@@ -198,7 +203,7 @@ def _meeps(track: list[int | str]) -> Iterator[str]:
         yield _reward(what, at, 0.72 * size if isinstance(what, str) else size)
 
 
-def _abilities(sheet: Words) -> Iterator[str]:
+def _abilities(sheet: Print) -> Iterator[str]:
     for ability in ABILITIES:
         _, y = ability_at(sheet, ability, 0)
         yield text(ability.capitalize(), (COLUMN[0], y + 6), 17, "start", extra=BOLD)

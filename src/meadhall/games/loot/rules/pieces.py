@@ -13,9 +13,9 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 import numpy.typing as npt
@@ -37,7 +37,8 @@ DIRECTIONS = ((-1, 0), (0, -1), (0, 1), (1, 0))
 FARTHEST = 7  # cells a pawn can be asked to move: a six and a step
 
 # --- rewards: points, or an ability: -1 is the first of them, -2 the second --------------------------
-ABILITIES = ("wrap", "step")
+Ability = Literal["wrap", "step"]
+ABILITIES: tuple[Ability, ...] = ("wrap", "step")
 MAX_MEEPS_TRACK = 16
 MAX_SPACES = 24
 MAX_REWARD = 9
@@ -178,7 +179,7 @@ def sheet_words(numbers: npt.NDArray[np.int32]) -> dict[str, Any]:
     }
 
 
-def par_of(fair: list[str]) -> int | None:
+def par_of(fair: Sequence[str]) -> int | None:
     """Par of a hall plan, alone (LOOT-O1)."""
     return next((plan["par"] for plan in DATA["plans"].values() if plan["fair"] == fair), None)
 

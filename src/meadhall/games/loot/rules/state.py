@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Literal, Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -17,7 +17,8 @@ ACTIVE = 2  # the place of ! among them
 
 # --- questions: what the seats are asked ----------------------------------------------------------------
 PLACE_PAWN, ORDER_DICE, MOVE_PAWN, OVER = range(4)
-QUESTIONS = ("place_pawn", "order_dice", "move_pawn", "over")
+Asked = Literal["place_pawn", "order_dice", "move_pawn"]
+QUESTIONS: tuple[Asked, ...] = ("place_pawn", "order_dice", "move_pawn")
 
 # --- actions: each number answers one question and means one thing ------------------------------------
 START_ACTION = 0  # begin on this cell

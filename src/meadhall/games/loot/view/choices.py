@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+from msgspec import UNSET
 
 from meadhall.games.loot.rules.pieces import ABILITIES, COLOUR_NAMES, GROUP_SIZE, MEEPS, NUM_CELLS, SIDE, SIZES
 from meadhall.games.loot.rules.state import MOVE_ACTION, MOVE_PAWN, RELOCATE_ACTION
-from meadhall.kernel.game import Afterstates, Words
+from meadhall.games.loot.view.shapes import LootBrings
+from meadhall.kernel.game import Afterstates, State
 from meadhall.kernel.states import look
 
+NOTHING = LootBrings()
 _colours = tuple(COLOUR_NAMES.values())
 COMPLETES = (
     *(f"row {n + 1}" for n in range(SIDE)),
@@ -21,32 +24,29 @@ COMPLETES = (
 )
 
 
-def brings(state: Any, seat: int, after: Afterstates) -> list[Words]:
+def brings(state: State, seat: int, after: Afterstates) -> list[LootBrings]:
     """Of each move the points and abilities on the own sheet, and what it would complete."""
     if look(state).question != MOVE_PAWN:
-        return [{} for _ in after.actions]
+        return [NOTHING] * len(after.actions)
     sheets = after.table
+    points = (after.scores[1:, seat] - after.scores[0, seat]).tolist()
     gained = (sheets["gained"][1:, seat] - sheets["gained"][0, seat]).tolist()
     meeps = sheets["group_visited"][:, seat, MEEPS].tolist()
     complete = _complete(sheets, seat)
     completed = complete[1:] & ~complete[0]
-    found = []
-    for i, action in enumerate(after.actions):
-        words: Words = {}
-        found.append(words)
-        if action >= RELOCATE_ACTION:
-            continue
-        if points := int(after.scores[1 + i, seat] - after.scores[0, seat]):
-            words["points"] = points
-        if any(gained[i]):
-            words["abilities"] = {name: count for name, count in zip(ABILITIES, gained[i], strict=True) if count}
-        if completed[i].any():
-            words["completes"] = [COMPLETES[n] for n in np.flatnonzero(completed[i]).tolist()]
-        if meeps[1 + i] > meeps[0]:
-            words["meeps"] = meeps[0]  # the entry of the track that is circled
-        cell = (action - MOVE_ACTION) % NUM_CELLS
-        words["stroke"] = "slash" if sheets["mark"][0, seat, cell] == 0 else "cross"
-    return found
+    marks = sheets["mark"][0, seat].tolist()
+    return [
+        LootBrings(
+            points=points[i] or UNSET,
+            abilities={name: count for name, count in zip(ABILITIES, gained[i], strict=True) if count} or UNSET,
+            completes=[COMPLETES[n] for n in np.flatnonzero(completed[i]).tolist()] or UNSET,
+            meeps=meeps[0] if meeps[1 + i] > meeps[0] else UNSET,
+            stroke="cross" if marks[(action - MOVE_ACTION) % NUM_CELLS] else "slash",
+        )
+        if action < RELOCATE_ACTION
+        else NOTHING
+        for i, action in enumerate(after.actions)
+    ]
 
 
 def _complete(sheets: Any, seat: int) -> Any:

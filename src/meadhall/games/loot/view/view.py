@@ -1,13 +1,16 @@
-"""What a seat or a spectator sees, ready for JSON. What another seat has chosen in this round is not in it."""
+"""What a seat or a spectator sees. What another seat has chosen in this round is not in it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from functools import lru_cache
 
-from meadhall.games.loot.language.position import sheet_of
-from meadhall.games.loot.language.words import encode
-from meadhall.games.loot.rules.pieces import ABILITIES, GROUP_SIZE, MEEPS, SIDE, SIZES, par_of
+import msgspec
+import numpy as np
+from msgspec import UNSET
+
+from meadhall.games.loot.language.position import sheet_numbers
+from meadhall.games.loot.language.words import ACTIONS
+from meadhall.games.loot.rules.pieces import ABILITIES, GROUP_SIZE, MEEPS, SIDE, SIZES, par_of, sheet_words
 from meadhall.games.loot.rules.rounds import count_secret
 from meadhall.games.loot.rules.scoring import LINE_POINTS, winners
 from meadhall.games.loot.rules.state import (
@@ -20,47 +23,50 @@ from meadhall.games.loot.rules.state import (
     START_ACTION,
     STAY,
 )
-from meadhall.games.loot.view.scores import breakdowns
-from meadhall.kernel.game import Words, seats_in
+from meadhall.games.loot.view.scores import scores
+from meadhall.games.loot.view.shapes import (
+    AbilityUse,
+    DicePlace,
+    LootEntry,
+    LootOwnView,
+    LootQuestion,
+    LootView,
+    Print,
+    Sheet,
+)
+from meadhall.kernel.game import State, seats_in
 from meadhall.kernel.states import look
 
-PLACES = (">>", ">", "!")  # of the dice
+PLACES: tuple[DicePlace, ...] = (">>", ">", "!")
 
 
-def public(state: Any) -> Words:
+def public(state: State) -> LootView:
     """The sheets, the dice and what is asked."""
     seen = look(state)  # to be read here; the rules get the state itself
     over = seen.question == OVER
-    sheet = sheet_of(seen)
-    scores = breakdowns(state)
-    return {
-        "game": "loot",
-        "seat": None,
-        "players": seen.num_players,
-        "round": seen.rounds,
-        "sheet": sheet,
-        "line_points": LINE_POINTS,
-        "par": par_of(sheet["fair"]) if seen.num_players == 1 else None,
-        "dice": dict(zip(PLACES, seen.dice.tolist(), strict=True)) if seen.dice[0] else None,
-        "sheets": [_sheet(seen, player) | {"score": scores[player]} for player in range(seen.num_players)],
-        "asked": None if over else {"question": QUESTIONS[seen.question], "seats": _asked(seen)},
-        "chosen": None,
-        "choices": [],
-        "refused": [],
-        "winners": seats_in(winners(state)) if over else [],
-    }
+    sheet = _print(sheet_numbers(seen).tobytes())
+    return LootView(
+        players=seen.num_players,
+        round=seen.rounds,
+        sheet=sheet,
+        line_points=LINE_POINTS,
+        par=par_of(sheet.fair) if seen.num_players == 1 else None,
+        dice=dict(zip(PLACES, seen.dice.tolist(), strict=True)) if seen.dice[0] else None,
+        sheets=[_sheet(seen, player) for player in range(seen.num_players)],
+        scores=scores(state),
+        asked=None if over else LootQuestion(question=QUESTIONS[seen.question], seats=_asked(seen)),
+        winners=seats_in(winners(state)) if over else [],
+    )
 
 
-def private(state: Any, seat: int) -> Words:
+def private(state: State, seat: int) -> LootOwnView:
     """What a seat has chosen."""
     seen = look(state)
-    words: Words = {"seat": seat}
-    if seen.choice[seat] != NO_CHOICE:
-        words["chosen"] = encode(seen, int(seen.choice[seat]))
-    return words
+    choice = int(seen.choice[seat])
+    return LootOwnView(seat=seat, chosen=UNSET if choice == NO_CHOICE else ACTIONS.encode(seen, choice))
 
 
-def answers(state: Any) -> list[range]:
+def answers(state: State) -> list[range]:
     """The cells; dice can only be ordered as they lie there."""
     question = look(state).question
     if question == ORDER_DICE:
@@ -68,40 +74,43 @@ def answers(state: Any) -> list[range]:
     return [range(MOVE_ACTION, STAY) if question == MOVE_PAWN else range(START_ACTION, MOVE_ACTION)]
 
 
-def sealed(state: Any) -> int:
+def sealed(state: State) -> int:
     """The choices of this round, until the last one sets it in motion (LOOT-R1)."""
     return count_secret(state)
 
 
-def conceal(entry: Mapping[str, Any], seat: int | None) -> Words:
+def conceal(entry: LootEntry, seat: int | None) -> LootEntry:
     """A choice is open once its round is played, and so are the dice."""
-    return dict(entry)
+    return entry
 
 
-def _asked(state: Any) -> list[int]:
+def _asked(state: State) -> list[int]:
     """Whom the question is for; who has already chosen is not told."""
     return [0] if state.question == ORDER_DICE else list(range(state.num_players))
 
 
-def _cell(cell: int) -> list[int]:
-    return list(divmod(int(cell), SIDE))
-
-
 # --- the sheets ---------------------------------------------------------------------------------------
-def _sheet(state: Any, player: int) -> Words:
+@lru_cache(maxsize=64)
+def _print(numbers: bytes) -> Print:
+    """A sheet is the same from the beginning of a game to its end, and that of many games."""
+    return msgspec.convert(sheet_words(np.frombuffer(numbers, np.int32)), Print)
+
+
+def _sheet(state: State, player: int) -> Sheet:
     marks = state.mark[player].reshape(SIDE, SIDE)
     circled = state.group_visited[player, :MEEPS] == GROUP_SIZE
-    return {
-        "seat": player,
-        "pawn": _cell(state.pawn[player]) if state.pawn[player] >= 0 else None,
-        "marks": marks.tolist(),
-        "lines": (state.line_visited[player] == SIDE).tolist(),
-        "circled": circled.reshape(-1, len(SIZES)).tolist(),  # a row for each colour, a column for each size
-        "combos": (state.combo_circled[player] >= state.combo_circles).tolist(),
-        "meeps": int(state.group_visited[player, MEEPS]),
-        "abilities": {
-            name: {"gained": int(state.gained[player, i]), "used": int(state.used[player, i])}
+    pawn = int(state.pawn[player])
+    return Sheet(
+        seat=player,
+        pawn=divmod(pawn, SIDE) if pawn >= 0 else None,
+        marks=marks.tolist(),
+        lines=(state.line_visited[player] == SIDE).tolist(),
+        circled=circled.reshape(-1, len(SIZES)).tolist(),
+        combos=(state.combo_circled[player] >= state.combo_circles).tolist(),
+        meeps=int(state.group_visited[player, MEEPS]),
+        abilities={
+            name: AbilityUse(int(state.gained[player, i]), int(state.used[player, i]))
             for i, name in enumerate(ABILITIES)
         },
-        "track": state.track[player][: state.spaces[player]].tolist(),
-    }
+        track=state.track[player][: state.spaces[player]].tolist(),
+    )

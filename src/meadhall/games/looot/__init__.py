@@ -3,17 +3,10 @@
 from importlib.resources import files
 
 from meadhall.games.looot.heuristic import HEURISTIC
+from meadhall.games.looot.language.moves import LoootMove
 from meadhall.games.looot.language.position import describe, lay_out
 from meadhall.games.looot.language.text import action_text, question_text, render_text, score_sheet
-from meadhall.games.looot.language.words import (
-    MENU,
-    decode,
-    decode_chance,
-    encode,
-    encode_chance,
-    read_options,
-    reveals,
-)
+from meadhall.games.looot.language.words import ACTIONS, MENU, decode_chance, encode_chance, read_options, reveals
 from meadhall.games.looot.limits import limits
 from meadhall.games.looot.picture.drawing import render_svg
 from meadhall.games.looot.rules.decisions import blind, legal, play, refusal, reimagine, to_act
@@ -23,10 +16,11 @@ from meadhall.games.looot.rules.setup import start
 from meadhall.games.looot.rules.state import NUM_ACTIONS, STATE
 from meadhall.games.looot.view.choices import brings
 from meadhall.games.looot.view.observation import LAYOUT
+from meadhall.games.looot.view.shapes import LoootBrings, LoootEntry, LoootOwnView, LoootView
 from meadhall.games.looot.view.view import answers, conceal, private, public, sealed
 from meadhall.kernel.game import Game, Language, Rules, Sight, Trial
 
-GAME = Game(
+GAME: Game[LoootView, LoootMove, LoootBrings] = Game(
     name="looot",
     title="Looot",
     players=range(2, 5),
@@ -46,10 +40,12 @@ GAME = Game(
         blind=blind,
     ),
     language=Language(
+        moves=LoootMove,
+        chance=str,
         menu=MENU,
         read_options=read_options,
-        encode=encode,
-        decode=decode,
+        encode=ACTIONS.encode,
+        decode=ACTIONS.decode,
         reveals=reveals,
         encode_chance=encode_chance,
         decode_chance=decode_chance,
@@ -61,6 +57,9 @@ GAME = Game(
         score_sheet=score_sheet,
     ),
     sight=Sight(
+        view=LoootView,
+        own_view=LoootOwnView,
+        entry=LoootEntry,
         public=public,
         private=private,
         brings=brings,

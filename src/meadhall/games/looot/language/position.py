@@ -19,7 +19,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from meadhall.games.looot.language.words import AXES, LONGSHIP_NAMES, decode_chance, read_pair
+from meadhall.games.looot.language.moves import FAR_OUT
+from meadhall.games.looot.language.words import LONGSHIP_NAMES, decode_chance
 from meadhall.games.looot.rules.landscape import (
     SIDE_NAMES,
     SIDE_OUTLINE,
@@ -29,6 +30,7 @@ from meadhall.games.looot.rules.landscape import (
     survey,
 )
 from meadhall.games.looot.rules.pieces import (
+    AXES,
     CASTLE,
     HOUSE,
     OCEAN,
@@ -38,11 +40,12 @@ from meadhall.games.looot.rules.pieces import (
     TERRAINS,
     TOWER,
     TROPHY,
+    Hex,
 )
 from meadhall.games.looot.rules.setup import begin, clear, moor
 from meadhall.games.looot.rules.state import MAX_BOARDS, MAX_CASTLES, MAX_HEXES, MAX_TOWERS, OCEAN_SPACES
 from meadhall.kernel.errors import MeadhallError
-from meadhall.kernel.game import Words
+from meadhall.kernel.game import State, Words
 from meadhall.kernel.reading import read_fields, read_list, read_one_of, read_whole
 
 SITE_NAMES = tuple(site.name for site in SITES)
@@ -52,7 +55,7 @@ MAX_STOCK = 9
 
 
 # --- writing ------------------------------------------------------------------------------------------
-def describe(state: Any) -> Words:
+def describe(state: State) -> Words:
     """The position before the first action."""
     ships = state.ocean_ship[: _count(state, OCEAN)].tolist()
     left = range(_count(state, TROPHY))
@@ -69,18 +72,18 @@ def describe(state: Any) -> Words:
     return words
 
 
-def _count(state: Any, terrain: int) -> int:
+def _count(state: State, terrain: int) -> int:
     return int((state.terrain[: state.num_hexes] == terrain).sum())
 
 
-def _boards(state: Any) -> list[Words]:
+def _boards(state: State) -> list[Words]:
     return [
         {"side": SIDE_NAMES[side], "turn": int(turn), "at": [int(q), int(r)]}
         for side, turn, q, r in state.boards[: state.num_boards]
     ]
 
 
-def _hexes(state: Any) -> list[Words]:
+def _hexes(state: State) -> list[Words]:
     hexes = []
     for hex_ in range(state.num_hexes):
         terrain = int(state.terrain[hex_])
@@ -92,7 +95,7 @@ def _hexes(state: Any) -> list[Words]:
 
 
 # --- reading ------------------------------------------------------------------------------------------
-def lay_out(state: Any, players: int, description: Mapping[str, Any]) -> None:
+def lay_out(state: State, players: int, description: Mapping[str, Any]) -> None:
     """Set ``state`` to the start of a game from this position."""
     read_fields("a position of Looot", description, ("ocean", "sites"), ALSO)
     if ("boards" in description) == ("hexes" in description):
@@ -117,26 +120,34 @@ def lay_out(state: Any, players: int, description: Mapping[str, Any]) -> None:
     begin(state, read_whole("starter", description.get("starter", 0), 0, players - 1))
 
 
-def _lay_boards(state: Any, boards: list[Any]) -> None:
+def _read_pair(what: str, value: Any) -> Hex:
+    """Axial coordinates."""
+    if not isinstance(value, list | tuple) or len(value) != 2:
+        raise MeadhallError(f"{what} must be two whole numbers [q, r], not {value!r}")
+    q, r = (read_whole(f"{what} {value}: each part", part, -FAR_OUT, FAR_OUT) for part in value)
+    return q, r
+
+
+def _lay_boards(state: State, boards: list[Any]) -> None:
     if len(boards) > MAX_BOARDS:
         raise MeadhallError(f"a map has {MAX_BOARDS} boards at most, not {len(boards)}")
     for words in boards:
         read_fields("a board", words, ("side", "turn", "at"))
         side = read_one_of("the side of a board", words["side"], SIDE_NAMES)
         turn = read_whole("the turn of a board", words["turn"], 0, 5)
-        q, r = read_pair("at", words["at"])
+        q, r = _read_pair("at", words["at"])
         if not has_room(state, int(SIDE_OUTLINE[side]), turn, q, r):
             raise MeadhallError(f"the board {words['side']!r} at {words['at']} overlaps another (LOOOT-S1)")
         lay_board(state, side, turn, q, r)
 
 
-def _lay_hexes(state: Any, hexes: list[Any]) -> None:
+def _lay_hexes(state: State, hexes: list[Any]) -> None:
     if len(hexes) > MAX_HEXES:
         raise MeadhallError(f"a map has {MAX_HEXES} hexes at most, not {len(hexes)}")
     seen: set[tuple[int, int]] = set()
     for words in hexes:
         read_fields("a hex of the map", words, ("hex", "terrain"), ("stock",))
-        place = read_pair("hex", words["hex"])
+        place = _read_pair("hex", words["hex"])
         if place in seen:
             raise MeadhallError(f"two hexes of the map overlap at {list(place)} (LOOOT-S1)")
         seen.add(place)
@@ -146,7 +157,7 @@ def _lay_hexes(state: Any, hexes: list[Any]) -> None:
         state.num_hexes = hex_ + 1
 
 
-def _set_stock(state: Any, hexes: list[Words]) -> None:
+def _set_stock(state: State, hexes: list[Words]) -> None:
     for hex_, words in enumerate(hexes):
         if "stock" in words:
             if not HOUSE <= state.terrain[hex_] <= CASTLE:
@@ -154,14 +165,14 @@ def _set_stock(state: Any, hexes: list[Words]) -> None:
             state.stock[hex_] = read_whole("stock", words["stock"], 0, MAX_STOCK)
 
 
-def _check_limits(state: Any) -> None:
+def _check_limits(state: State) -> None:
     for terrain, limit in LIMITS.items():
         found = _count(state, terrain)
         if found > limit:
             raise MeadhallError(f"a map has {limit} hexes of {TERRAINS[terrain]} at most, not {found}")
 
 
-def _moor_longships(state: Any, ships: list[Any]) -> None:
+def _moor_longships(state: State, ships: list[Any]) -> None:
     spaces = _count(state, OCEAN)
     if len(ships) != spaces:
         raise MeadhallError(f"ocean names {len(ships)} longships for {spaces} ocean spaces")
@@ -173,7 +184,7 @@ def _moor_longships(state: Any, ships: list[Any]) -> None:
             moor(state, space, ship)
 
 
-def _fill_bag(state: Any, ships: list[Any]) -> None:
+def _fill_bag(state: State, ships: list[Any]) -> None:
     state.bag = 0
     for name in ships:
         ship = decode_chance(name)
@@ -182,7 +193,7 @@ def _fill_bag(state: Any, ships: list[Any]) -> None:
         state.bag = int(state.bag) | 1 << ship
 
 
-def _set_trophies(state: Any, description: Mapping[str, Any]) -> None:
+def _set_trophies(state: State, description: Mapping[str, Any]) -> None:
     there = AXES[: _count(state, TROPHY)]  # trophies lie in ascending order
     for axes in read_list("trophies", description.get("trophies", list(there))):
         trophy = read_one_of("the axes of a trophy with a space on the map", axes, there)
@@ -191,7 +202,7 @@ def _set_trophies(state: Any, description: Mapping[str, Any]) -> None:
         state.trophy_left[trophy] = 1
 
 
-def _deal_sites(state: Any, players: int, sites: list[Any]) -> None:
+def _deal_sites(state: State, players: int, sites: list[Any]) -> None:
     if len(sites) != players:
         raise MeadhallError(f"sites are given for {len(sites)} players, not {players}")
     for seat, names in enumerate(sites):

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from meadhall.games.looot.picture.icons import icon_definitions
 from meadhall.games.looot.picture.svg import bounds, centre, icon, roundel, use
 from meadhall.games.looot.picture.tiles import BOLD, land, longship, site, standing_vikings, tile_definitions, trophy
-from meadhall.games.looot.rules.pieces import COLOURS, SHIELDS
+from meadhall.games.looot.rules.pieces import COLOURS, SHIELDS, Shield
+from meadhall.games.looot.view.shapes import Fjord, FjordCell, LoootScore, LoootView
 from meadhall.games.svg import SEAT_COLOURS, TIMES, Point, group, number, text
-from meadhall.kernel.game import Words
 
 MARGIN, GAP, BEAM = 14.0, 14.0, 46.0
 PANEL_WIDTH, PANEL_HEIGHT = 362.0, 414.0
@@ -64,7 +64,7 @@ class Layout(NamedTuple):
         return self.fjords_left + self.columns * (PANEL_WIDTH + GAP) - GAP + MARGIN
 
 
-def render_svg(table: Words) -> str:
+def render_svg(table: LoootView) -> str:
     """A view as SVG."""
     layout = _layout(table)
     size = f"{number(layout.width)} {number(HEIGHT)}"
@@ -73,15 +73,15 @@ def render_svg(table: Words) -> str:
         f'height="{number(HEIGHT)}" role="img" font-family="Arial, Helvetica, sans-serif" '
         f'aria-labelledby="looot-title looot-desc">'
         f'<title id="looot-title">Looot</title><desc id="looot-desc">{_description(table)}</desc>'
-        f"<defs>{icon_definitions(table['players'])}{tile_definitions()}{_definitions()}</defs>"
+        f"<defs>{icon_definitions(table.players)}{tile_definitions()}{_definitions()}</defs>"
         f'<rect width="{number(layout.width)}" height="{number(HEIGHT)}" fill="url(#looot-planks)"/>'
         f"{''.join([*_beam(table, layout), *_map(table, layout), *_fjords(table, layout)])}</svg>"
     )
 
 
-def _layout(table: Words) -> Layout:
-    left, top, right, bottom = bounds(space["hex"] for space in table["map"])
-    columns = 1 if table["players"] == 2 else 2
+def _layout(table: LoootView) -> Layout:
+    left, top, right, bottom = bounds(space.hex for space in table.map)
+    columns = 1 if table.players == 2 else 2
     widest = 940.0 if columns == 1 else 820.0
     scale = min((widest - 2 * SHORE) / (right - left), (TABLE_HEIGHT - 2 * SHORE) / (bottom - top))
     return Layout(scale, max(480.0, scale * (right - left) + 2 * SHORE), columns)
@@ -107,18 +107,18 @@ def _sheet(at: Point, width: float, height: float, look: str) -> str:
 
 
 # --- in words -------------------------------------------------------------------------------------------
-def _status(table: Words) -> str:
+def _status(table: LoootView) -> str:
     """What happens now, in one line."""
-    asked, winners = table["asked"], table["winners"]
+    asked, winners = table.asked, table.winners
     if asked:
-        return f"{COLOURS[asked['seat']]} {ASKED[asked['question']]}"
-    points = table["fjords"][winners[0]]["score"]["total"]
+        return f"{COLOURS[asked.seats[0]]} {ASKED[asked.question]}"
+    points = table.scores[winners[0]].total
     names = " and ".join(COLOURS[seat] for seat in winners)
     return f"{names} {'wins' if len(winners) == 1 else 'win'} with {_signed(points)}"
 
 
-def _description(table: Words) -> str:
-    scores = ", ".join(f"{COLOURS[fjord['seat']]} {fjord['score']['total']}" for fjord in table["fjords"])
+def _description(table: LoootView) -> str:
+    scores = ", ".join(f"{COLOURS[seat]} {score.total}" for seat, score in enumerate(table.scores))
     return f"{_status(table)}. Points: {scores}."
 
 
@@ -127,7 +127,7 @@ def _signed(points: int) -> str:
 
 
 # --- the beam above the table ---------------------------------------------------------------------------
-def _beam(table: Words, layout: Layout) -> Iterator[str]:
+def _beam(table: LoootView, layout: Layout) -> Iterator[str]:
     """Title, status and bag."""
     right, middle = layout.width - MARGIN, MARGIN + BEAM / 2
     yield _sheet((MARGIN, MARGIN), right - MARGIN, BEAM, 'fill="#54331b"')
@@ -138,25 +138,25 @@ def _beam(table: Words, layout: Layout) -> Iterator[str]:
         x += 46
     yield text(_status(table), (x - 14, middle + 7), 20, "start", PAPER)
     yield icon("bag", (right - 150, middle), 30)
-    yield text(f"{len(table['bag'])} in the bag", (right - 128, middle + 6), 16, "start", PAPER)
+    yield text(f"{len(table.bag)} in the bag", (right - 128, middle + 6), 16, "start", PAPER)
 
 
-def _at_stake(table: Words) -> Iterator[str]:
+def _at_stake(table: LoootView) -> Iterator[str]:
     """Before the status: who acts and what is in hand, or who has won."""
-    asked = table["asked"] or {}
-    for seat in table["winners"] or [asked["seat"]]:
+    asked = table.asked
+    for seat in asked.seats if asked else table.winners:
         yield icon(f"viking-{seat}", (0, 0), 34)
-    if "tile" in asked:
-        yield use(f"tile-{asked['tile']}", (0, 0))
-    if "longship" in asked:
+    if asked and asked.tile:
+        yield use(f"tile-{asked.tile}", (0, 0))
+    if asked and asked.longship:
         yield longship(asked, (0, 0))
 
 
 # --- the map --------------------------------------------------------------------------------------------
-def _map(table: Words, layout: Layout) -> Iterator[str]:
+def _map(table: LoootView, layout: Layout) -> Iterator[str]:
     sea = 'fill="url(#looot-waves)" stroke="#4a2c16" stroke-width="3"'
     yield _sheet((MARGIN, TABLE_TOP), layout.map_width, TABLE_HEIGHT, sea)
-    left, top, right, bottom = bounds(space["hex"] for space in table["map"])
+    left, top, right, bottom = bounds(space.hex for space in table.map)
     scale = layout.map_scale
     corner = (
         MARGIN + (layout.map_width - scale * (right + left)) / 2,
@@ -165,27 +165,27 @@ def _map(table: Words, layout: Layout) -> Iterator[str]:
     yield group(_spaces(table), corner, scale)
 
 
-def _spaces(table: Words) -> Iterator[str]:
+def _spaces(table: LoootView) -> Iterator[str]:
     """The hexes of the map from the shore up: coast, land, what lies on it, the Vikings."""
-    spaces = [(space, centre(space["hex"])) for space in table["map"]]
-    shore = "".join(use("hex", at) for space, at in spaces if space["terrain"] != "ocean")
+    spaces = [(space, centre(space.hex)) for space in table.map]
+    shore = "".join(use("hex", at) for space, at in spaces if space.terrain != "ocean")
     yield f'<g fill="#e9f1f1" stroke="#e9f1f1" stroke-width="9" stroke-linejoin="round">{shore}</g>'
     yield from (land(space, at) for space, at in spaces)
-    yield from (trophy(place, centre(place["hex"])) for place in table["trophies"])
-    yield from (longship(place, centre(place["hex"])) for place in table["ocean"] if place["longship"])
-    due = table["asked"]["due"] if table["asked"] else []
-    yield from (use("hex", centre(tile["from"]), f' fill="none" stroke="{GOLD}" stroke-width="4"') for tile in due)
-    yield from (standing_vikings(space["vikings"], at) for space, at in spaces if space.get("vikings"))
+    yield from (trophy(place, centre(place.hex)) for place in table.trophies)
+    yield from (longship(place, centre(place.hex)) for place in table.ocean if place.longship)
+    due = table.asked.due if table.asked else []
+    yield from (use("hex", centre(tiles.from_), f' fill="none" stroke="{GOLD}" stroke-width="4"') for tiles in due)
+    yield from (standing_vikings(space.vikings, at) for space, at in spaces if space.vikings)
 
 
 # --- the fjords -----------------------------------------------------------------------------------------
-def _fjords(table: Words, layout: Layout) -> Iterator[str]:
+def _fjords(table: LoootView, layout: Layout) -> Iterator[str]:
     """A panel for each seat, in rows of one or two."""
-    for index, fjord in enumerate(table["fjords"]):
+    for index, fjord in enumerate(table.fjords):
         row, column = divmod(index, layout.columns)
         at = (layout.fjords_left + column * (PANEL_WIDTH + GAP), TABLE_TOP + row * (PANEL_HEIGHT + GAP))
         yield group(_panel(table, fjord), at)
-    if table["players"] == 3:  # the fourth place is free
+    if table.players == 3:  # the fourth place is free
         yield group(_key(), (layout.fjords_left + PANEL_WIDTH + GAP, TABLE_TOP + PANEL_HEIGHT + GAP))
 
 
@@ -198,15 +198,15 @@ def _key() -> Iterator[str]:
         yield icon(name, (x, y), 32) + text(words, (x + 26, y + 6), 16, "start")
 
 
-def _panel(table: Words, fjord: Words) -> Iterator[str]:
-    seat, asked = fjord["seat"], table["asked"]
-    acting = asked is not None and asked["seat"] == seat
-    marked = acting or seat in table["winners"]
+def _panel(table: LoootView, fjord: Fjord) -> Iterator[str]:
+    seat, asked = fjord.seat, table.asked
+    acting = asked is not None and seat in asked.seats
+    marked = acting or seat in table.winners
     edge = f'stroke="{GOLD}" stroke-width="6"' if marked else 'stroke="#4a2c16" stroke-width="2"'
     yield _sheet((0, 0), PANEL_WIDTH, PANEL_HEIGHT, f'fill="{PAPER}" {edge}')
-    yield from _owner(fjord, asked["declared"] if acting else [])
+    yield from _owner(fjord, asked.declared if asked and acting else ())
     yield from _board(fjord)
-    yield from _score(fjord["score"])
+    yield from _score(table.scores[seat])
     if marked:
         yield _tab("to play" if acting else "winner")
 
@@ -217,25 +217,25 @@ def _tab(words: str) -> str:
     return tab + text(words, (PANEL_WIDTH - 52, 4), 14, extra=BOLD)
 
 
-def _owner(fjord: Words, declared: list[str]) -> Iterator[str]:
+def _owner(fjord: Fjord, declared: Sequence[Shield]) -> Iterator[str]:
     """Who sits here, Vikings left and shields, in the free corner of the fjord."""
-    seat = fjord["seat"]
+    seat = fjord.seat
     edge = f"M14 4V{PANEL_HEIGHT - 4:g}H10Q4 {PANEL_HEIGHT - 4:g} 4 {PANEL_HEIGHT - 10:g}V10Q4 4 10 4z"
     yield f'<path fill="{SEAT_COLOURS[seat]}" d="{edge}"/>'
     yield icon(f"viking-{seat}", (38, 28), 34)
     yield text(COLOURS[seat], (62, 27), 20, "start", extra=SERIF + BOLD)
-    yield text(f"{fjord['vikings_left']} Vikings", (62, 44), 13, "start")
+    yield text(f"{fjord.vikings_left} Vikings", (62, 44), 13, "start")
     for place, shield in enumerate(SHIELDS):
         at = (36.0 + 34 * place, 66.0)
         if shield in declared:
             yield f'<circle cx="{at[0]}" cy="{at[1]}" r="17" fill="{GOLD}"/>'
-        yield icon(shield, at, 28, "" if shield in fjord["shields"] else ' opacity=".22"')
+        yield icon(shield, at, 28, "" if shield in fjord.shields else ' opacity=".22"')
 
 
-def _board(fjord: Words) -> Iterator[str]:
+def _board(fjord: Fjord) -> Iterator[str]:
     """The cells of the fjord and what lies on them."""
-    cells = [(cell, centre(cell["cell"])) for cell in fjord["cells"]]
-    left, top, _, _ = bounds(cell["cell"] for cell in fjord["cells"])
+    cells = [(cell, centre(cell.cell)) for cell in fjord.cells]
+    left, top, _, _ = bounds(cell.cell for cell in fjord.cells)
     water = "".join(use("hex", at) for _, at in cells)
     shapes = [
         f'<g fill="{SEA}" stroke="{SEA}" stroke-width="6" stroke-linejoin="round">{water}</g>',
@@ -245,22 +245,22 @@ def _board(fjord: Words) -> Iterator[str]:
     yield group(shapes, (22 - FJORD_SCALE * left, 14 - FJORD_SCALE * top), FJORD_SCALE)
 
 
-def _content(cell: Words, at: Point) -> str:
-    if "tile" in cell:
-        return use(f"tile-{cell['tile']}", at)
-    if "site" in cell:
+def _content(cell: FjordCell, at: Point) -> str:
+    if cell.tile:
+        return use(f"tile-{cell.tile}", at)
+    if cell.site:
         return site(cell, at)
-    return longship(cell, at) if "longship" in cell else ""
+    return longship(cell, at, bool(cell.done)) if cell.longship else ""
 
 
-def _score(score: Words) -> Iterator[str]:
+def _score(score: LoootScore) -> Iterator[str]:
     """The total, the trophy, and a line: count x value of each kind, then what unfilled longships cost."""
-    yield text(_signed(score["total"]), (PANEL_WIDTH - 14, 46), 36, "end", extra=SERIF + BOLD)
-    lines = score["lines"]
-    if lines["trophy"]["count"]:
+    yield text(_signed(score.total), (PANEL_WIDTH - 14, 46), 36, "end", extra=SERIF + BOLD)
+    lines = score.lines
+    if lines["trophy"].count:
         yield icon("horn", (PANEL_WIDTH - 56, 352), 38)
-        yield roundel(lines["trophy"]["points"], (PANEL_WIDTH - 26, 362), 13)
-    counts = [(name, f"{lines[name]['count']}{TIMES}{lines[name]['value']}") for name in SCORED]
-    for place, (name, words) in enumerate([*counts, ("longship", _signed(lines["unfilled"]["points"]))]):
+        yield roundel(lines["trophy"].points, (PANEL_WIDTH - 26, 362), 13)
+    counts = [(name, f"{lines[name].count}{TIMES}{lines[name].value}") for name in SCORED]
+    for place, (name, words) in enumerate([*counts, ("longship", _signed(lines["unfilled"].points))]):
         x, y = 33.0 + 47.5 * place, PANEL_HEIGHT - 16
         yield icon(name, (x, y), 19) + text(words, (x + 12, y + 4.5), 13, "start")

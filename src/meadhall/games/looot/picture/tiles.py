@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from msgspec import UNSET
+
 from meadhall.games.looot.picture.svg import CORNERS, icon, roundel, use
-from meadhall.games.looot.rules.pieces import KINDS, TERRAINS
+from meadhall.games.looot.rules.pieces import KINDS, TERRAINS, TileKind
+from meadhall.games.looot.view.shapes import FjordCell, LoootQuestion, MapSpace, OceanSpace, TrophySpace
 from meadhall.games.svg import INK, TIMES, Point, group, line, number, text
-from meadhall.kernel.game import Words
 
 KIND_OF = dict(zip(TERRAINS, KINDS, strict=False))  # what a terrain yields; ocean and trophy yield nothing
 
@@ -74,18 +78,18 @@ def _ships() -> str:
 
 
 # --- the map ------------------------------------------------------------------------------------------
-def land(space: Words, at: Point) -> str:
+def land(space: MapSpace, at: Point) -> str:
     """A hex of the map without its Vikings, which stand above all land."""
-    terrain = space["terrain"]
+    terrain = space.terrain
     ground = use(f"ground-{terrain}", at)
     if terrain not in KIND_OF:
         return ground
     x, y = at
     kind = KIND_OF[terrain]
-    if "stock" in space:
-        faded = "" if space["stock"] else ' opacity=".35"'
-        return ground + icon(kind, (x, y - 3), 27, faded) + _pips(space["stock"], (x, y + 15))
-    standing = len(space["vikings"])
+    if space.stock is not UNSET:
+        faded = "" if space.stock else ' opacity=".35"'
+        return ground + icon(kind, (x, y - 3), 27, faded) + _pips(space.stock, (x, y + 15))
+    standing = len(space.vikings or ())
     if standing == 0:
         return ground + icon(kind, at, 28)
     return ground + (icon(kind, (x - 9, y - 6), 20) if standing == 1 else icon(kind, (x, y - 11.5), 15))
@@ -100,7 +104,7 @@ def _pips(stock: int, at: Point) -> str:
     )
 
 
-def standing_vikings(seats: list[int], at: Point) -> str:
+def standing_vikings(seats: Sequence[int], at: Point) -> str:
     """The Vikings on a hex; alone beside the resource, several in a row below it."""
     x, y = at
     if len(seats) == 1:
@@ -110,45 +114,45 @@ def standing_vikings(seats: list[int], at: Point) -> str:
     return "".join(icon(f"viking-{seat}", (first + step * i, y + 7), 18) for i, seat in enumerate(seats))
 
 
-def trophy(space: Words, at: Point) -> str:
+def trophy(space: TrophySpace, at: Point) -> str:
     """A trophy on its space, with the axes it takes; a dashed space where it is gone."""
-    if not space["left"]:
+    if not space.left:
         return use("hex", at, ' fill="#dfe6e4" stroke="#5d6a72" stroke-dasharray="4 3"')
     shapes = [
         use("ground-trophy", (0, 0)),
         icon("horn", (-8, -7), 17),
-        roundel(space["points"], (9, -7), 8),
+        roundel(space.points, (9, -7), 8),
         icon("axe", (-7.5, 10), 14),
-        text(f"{TIMES}{space['axes']}", (0.5, 14.5), 12.5, "start", extra=BOLD),
+        text(f"{TIMES}{space.axes}", (0.5, 14.5), 12.5, "start", extra=BOLD),
     ]
     return group(shapes, at)
 
 
 # --- what lies on the ocean and on fjords -------------------------------------------------------------
-def longship(ship: Words, at: Point) -> str:
+def longship(ship: OceanSpace | FjordCell | LoootQuestion, at: Point, filled: bool = False) -> str:
     """A longship: what it raises above the hull, what it needs in it; under a red sail once it is filled."""
-    bonus, raises = f"+{ship['bonus']}", ship["bonus_for"]
-    if ship.get("done"):
+    bonus, raises = f"+{ship.bonus}", str(ship.bonus_for)
+    if filled:
         above = icon(raises, (-6.8, -9), 13) + text(bonus, (0.5, -4.5), 12.5, "start", "#fff", BOLD)
         return group([use("filled-ship", (0, 0)), above], at)
     above = icon(raises, (-9.5, -9), 17) + text(bonus, (0, -3.5), 15, "start", extra=BOLD)
-    return group([use("ship", (0, 0)), above, *_row(ship["needs"], 8, 11)], at)
+    return group([use("ship", (0, 0)), above, *_row(ship.needs or (), 8, 11)], at)
 
 
-def site(place: Words, at: Point) -> str:
+def site(place: FjordCell, at: Point) -> str:
     """A construction site with what it needs around it and its points; on gold once it is built."""
-    if place["done"]:
-        shapes = [_lying("built"), icon(place["sort"], (-3, -1), 30), roundel(place["points"], (12, 8), 8)]
+    name, points, needs = str(place.sort), place.points or 0, place.needs or ()
+    if place.done:
+        shapes = [_lying("built"), icon(name, (-3, -1), 30), roundel(points, (12, 8), 8)]
         return group(shapes, at)
-    needs = place["needs"]
     head = -10 if len(needs) < 5 else -11.5
-    shapes = [_lying("site"), icon(place["sort"], (-7, head), 16), roundel(place["points"], (8, head), 7)]
+    shapes = [_lying("site"), icon(name, (-7, head), 16), roundel(points, (8, head), 7)]
     if len(needs) < 5:
         return group([*shapes, *_row(needs, 7.5, 11 if len(needs) == 3 else 9)], at)
     return group([*shapes, *_row(needs[:3], 2.5, 9.5), *_row(needs[3:], 12.5, 9.5)], at)
 
 
-def _row(kinds: list[str], y: float, size: float) -> list[str]:
+def _row(kinds: Sequence[TileKind], y: float, size: float) -> list[str]:
     step = size + 0.5
     first = -step * (len(kinds) - 1) / 2
     return [icon(kind, (first + step * i, y), size) for i, kind in enumerate(kinds)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from importlib.resources import files
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple, get_args
 
 import numpy as np
 import numpy.typing as npt
@@ -12,13 +12,15 @@ import numpy.typing as npt
 DATA: dict[str, Any] = json.loads(files(__package__).joinpath("pieces.json").read_text("utf-8"))
 
 # --- kinds of tiles, and the terrain they come from --------------------------------------------------
-KINDS = ("wood", "sheep", "gold", "axe", "house", "tower", "castle")
+TileKind = Literal["wood", "sheep", "gold", "axe", "house", "tower", "castle"]
+KINDS: tuple[TileKind, ...] = get_args(TileKind)
 WOOD, SHEEP, GOLD, AXE, HOUSE, TOWER, CASTLE = range(7)
 NUM_KINDS, NUM_RESOURCES = 7, 4
 LETTERS = "WSGXHTC"  # the kinds in the drawings of pieces.json
 
 # Terrain k yields tiles of kind k; the last two yield nothing.
-TERRAINS = ("forest", "meadow", "mountain", "battlefield", "house", "tower", "castle", "ocean", "trophy")
+Terrain = Literal["forest", "meadow", "mountain", "battlefield", "house", "tower", "castle", "ocean", "trophy"]
+TERRAINS: tuple[Terrain, ...] = get_args(Terrain)
 OCEAN, TROPHY = 7, 8
 TERRAIN_LETTERS = LETTERS + "~#"
 
@@ -26,7 +28,8 @@ STARTING_VALUE = np.array([DATA["starting_values"][kind] for kind in KINDS], np.
 BUILDING_STOCK = np.array([DATA["building_stock"].get(terrain, 0) for terrain in TERRAINS], np.int8)
 VIKINGS: int = DATA["vikings"]
 COLOURS = ("Blue", "Red", "Yellow", "Grey")  # by seat
-SHIELDS: tuple[str, ...] = tuple(DATA["shields"])
+Shield = Literal["second_viking", "occupied_hex", "double_gain"]
+SHIELDS: tuple[Shield, ...] = tuple(DATA["shields"])
 SECOND_VIKING, OCCUPIED_HEX, DOUBLE_GAIN = range(3)
 NUM_SHIELDS = 3
 
@@ -34,19 +37,22 @@ NUM_SHIELDS = 3
 # --- what wants tiles around it: longships, then construction sites -----------------------------------
 class Longship(NamedTuple):
     name: str
-    needs: tuple[str, ...]
-    bonus_for: str
+    needs: tuple[TileKind, ...]
+    bonus_for: TileKind
     bonus: int
+
+
+SiteSort = Literal["port", "altar", "palace"]
 
 
 class Site(NamedTuple):
     name: str
-    sort: str
-    needs: tuple[str, ...]
+    sort: SiteSort
+    needs: tuple[TileKind, ...]
     points: int
 
 
-def _kinds(letters: str) -> tuple[str, ...]:
+def _kinds(letters: str) -> tuple[TileKind, ...]:
     return tuple(KINDS[LETTERS.index(letter)] for letter in letters)
 
 
@@ -59,7 +65,7 @@ LONGSHIPS = tuple(
     )
     for ship in DATA["longships"]
 )
-SITE_SORTS = ("port", "altar", "palace")
+SITE_SORTS: tuple[SiteSort, ...] = get_args(SiteSort)
 NUM_SITES = 3  # on each fjord, one of each sort
 SITES = tuple(
     Site(f"{sort} {'-'.join(_kinds(needs))}", sort, _kinds(needs), DATA["construction_sites"][sort]["points"])
@@ -87,8 +93,10 @@ NEEDS = np.array(
 )
 
 # --- trophies -----------------------------------------------------------------------------------------
-NUM_TROPHIES = len(DATA["trophies"])
-TROPHY_AXES = np.array([trophy["axes"] for trophy in DATA["trophies"]], np.int8)
+Axes = Literal[2, 3, 4, 5, 6]  # that a trophy asks for
+AXES: tuple[Axes, ...] = tuple(trophy["axes"] for trophy in DATA["trophies"])
+NUM_TROPHIES = len(AXES)
+TROPHY_AXES = np.array(AXES, np.int8)
 TROPHY_POINTS = np.array([trophy["points"] for trophy in DATA["trophies"]], np.int16)
 
 # --- hexes --------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Literal, Protocol, get_args
 
 import numpy as np
 import numpy.typing as npt
@@ -28,7 +28,8 @@ NOTHING = -1
 
 # --- questions: what the seat to act is asked ---------------------------------------------------------
 PLACE_VIKING, CHOOSE_TILE, PLACE_TILE, END_OF_TURN, PLACE_LONGSHIP, OVER = range(6)
-QUESTIONS = ("place_viking", "choose_tile", "place_tile", "end_of_turn", "place_longship", "over")
+Asked = Literal["place_viking", "choose_tile", "place_tile", "end_of_turn", "place_longship"]
+QUESTIONS: tuple[Asked, ...] = get_args(Asked)
 
 # --- actions: each number answers one question and means one thing ------------------------------------
 HEX_ACTION = 0  # place a Viking on this hex

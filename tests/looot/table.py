@@ -7,11 +7,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from meadhall.games import GAMES
+from meadhall.games.looot.language.moves import LoootEndTurn
 from meadhall.games.looot.language.position import SITE_NAMES
 from meadhall.games.looot.language.words import LONGSHIP_NAMES
 from meadhall.games.looot.rules.pieces import KINDS, TERRAIN_LETTERS, TERRAINS, drawn_hexes
 from meadhall.games.looot.rules.state import OVER, PLACE_VIKING
+from meadhall.kernel.entries import read_move
 from meadhall.kernel.match import Match
+from meadhall.kernel.shapes import words_of
 
 SITES = [
     SITE_NAMES[0],
@@ -77,7 +80,16 @@ class Table:
 
     def refused(self, do: str, **which: Any) -> str:
         """The rule that refuses an action, or an empty string."""
-        return self.match.refusal(self.seat, self.match.game.language.decode(self.state, {"do": do, **which}))
+        return self.match.refusal(self.seat, self.action(do, **which))
+
+    def action(self, do: str, **which: Any) -> int:
+        """The number of an action."""
+        game = self.match.game
+        return game.language.decode(self.state, read_move(game, {"do": do, **which}))
+
+    def view(self, seat: int | None = None) -> Any:
+        """What a seat sees, as JSON."""
+        return words_of(self.match.view(seat))
 
     def place(self, column: int, row: int, *shields: str) -> Counter[str]:
         """Place a Viking, with shields; return what is due to the player now."""
@@ -97,14 +109,14 @@ class Table:
         return int(self.state.stock[self.hex(column, row)])
 
     def hex(self, column: int, row: int) -> int:
-        return self.match.game.language.decode(self.state, {"do": "place_viking", "hex": axial(column, row)})
+        return self.action("place_viking", hex=axial(column, row))
 
     def finish_turn(self) -> None:
         """Put every tile on the first free cell, and take nothing."""
         seat = self.seat
         while self.seat == seat and self.state.question not in (PLACE_VIKING, OVER):
             legal = self.match.legal(self.seat)
-            takes = self.match.game.language.encode(self.state, legal[-1])["do"] == "end_turn"
+            takes = isinstance(self.match.game.language.encode(self.state, legal[-1]), LoootEndTurn)
             self.match.play(self.seat, legal[-1] if takes else legal[0])
 
     def rivals(self) -> None:

@@ -52,10 +52,10 @@ def test_example_4_a_sheep_fills_a_longship_and_every_sheep_is_worth_three() -> 
     put(table, [2, 0], "gold")
     table.rivals()
     table.place(2, 0)
-    sheep = next(choice for choice in table.match.view(0)["choices"] if choice["cell"] == [3, 1])
+    sheep = next(choice for choice in table.view(0)["choices"] if choice["move"]["cell"] == [3, 1])
     assert sheep["brings"]["completes"] == [ship]
     table.do("place_tile", cell=[3, 1])
-    lines = table.match.view(None)["fjords"][0]["score"]["lines"]
+    lines = table.view()["scores"][0]["lines"]
     assert lines["sheep"] == {"count": 1, "value": 3, "points": 3}
 
 
@@ -74,7 +74,7 @@ def test_example_5_the_five_axe_trophy_is_gone_so_five_axes_take_the_four_axe_on
     assert table.refused("take_trophy", axes=5) == "LOOOT-P2"
     assert table.refused("take_trophy", axes=6) == "LOOOT-P1"
     table.do("take_trophy", axes=4)
-    assert table.match.view(None)["fjords"][1]["score"]["lines"]["trophy"]["points"] == 10
+    assert table.view()["scores"][1]["lines"]["trophy"]["points"] == 10
 
 
 @pytest.mark.rule("LOOOT-E2", "LOOOT-L6")
@@ -83,7 +83,7 @@ def test_example_6_castle_bonuses_of_three_and_four_and_three_castles_make_33() 
     for cell in ([0, 1], [0, 2], [0, 3]):
         put(table, cell, "castle")
     table.state.bonus[0, KINDS.index("castle")] = 3 + 4
-    lines = table.match.view(None)["fjords"][0]["score"]["lines"]
+    lines = table.view()["scores"][0]["lines"]
     assert lines["castle"] == {"count": 3, "value": 11, "points": 33}
 
 
@@ -103,7 +103,7 @@ def test_example_of_a_wood_and_a_house_that_finish_a_site() -> None:
     table.place(1, 0)
     table.do("choose_tile", **{"from": [1, -1]})
     table.do("place_tile", cell=[4, -1])
-    house = next(choice for choice in table.match.view(0)["choices"] if choice["cell"] == [5, -1])
+    house = next(choice for choice in table.view(0)["choices"] if choice["move"]["cell"] == [5, -1])
     assert house["brings"]["completes"] == [port]
     table.do("place_tile", cell=[5, -1])
     assert table.state.finished[0].tolist() == [1, 0, 0]

@@ -22,7 +22,7 @@ def put(table: Table, cell: list[int], kind: str) -> None:
 
 
 def on(table: Table, cell: list[int]) -> dict[str, Any]:
-    cells = table.match.view(None)["fjords"][0]["cells"]
+    cells = table.view()["fjords"][0]["cells"]
     found: dict[str, Any] = next(one for one in cells if one["cell"] == cell)
     return found
 
@@ -51,10 +51,10 @@ def test_a_new_longship_is_drawn_after_the_taken_one_is_placed() -> None:
     table.place(1, 0)
     table.do("place_tile", cell=[0, 5])
     table.do("take_longship", longship=LONGSHIP_NAMES[0])
-    assert table.match.view(0)["ocean"][0]["longship"] is None, "not drawn before the cell is chosen"
+    assert table.view(0)["ocean"][0]["longship"] is None, "not drawn before the cell is chosen"
     table.do("place_longship", cell=MIDDLE)
-    assert table.match.view(0)["ocean"][0]["longship"] == SHEEP_2
-    assert table.match.entries[-1]["chance"] == [SHEEP_2]
+    assert table.view(0)["ocean"][0]["longship"] == SHEEP_2
+    assert table.match.entries[-1].chance == (SHEEP_2,)
     assert table.state.bag == 0
 
 
@@ -130,7 +130,7 @@ def test_bonuses_raise_the_value_and_add_up() -> None:
     take(table, ships[0], [3, 0])
     for place in range(3):
         put(table, AROUND[place], "wood")
-    score = table.match.view(None)["fjords"][0]["score"]["lines"]
+    score = table.view()["scores"][0]["lines"]
     assert score["castle"]["value"] == 7
     table.rivals()
     table.place(2, 0)
@@ -139,7 +139,7 @@ def test_bonuses_raise_the_value_and_add_up() -> None:
     table.do("place_longship", cell=[5, 0])
     for cell, kind in (([5, -1], "gold"), ([6, -1], "gold"), ([6, 0], "axe")):
         put(table, cell, kind)
-    score = table.match.view(None)["fjords"][0]["score"]["lines"]
+    score = table.view()["scores"][0]["lines"]
     assert score["castle"]["value"] == 11
 
 
@@ -175,7 +175,7 @@ def test_a_site_is_finished_by_all_it_shows(
         assert on(table, cell)["done"] is False
         put(table, place, kind)
     assert on(table, cell)["done"] is True
-    assert table.match.view(None)["fjords"][0]["score"]["lines"][sort]["points"] == points
+    assert table.view()["scores"][0]["lines"][sort]["points"] == points
 
 
 @pytest.mark.rule("LOOOT-P1")
@@ -188,7 +188,7 @@ def test_a_trophy_asks_for_axes_wherever_they_lie_and_keeps_them() -> None:
     assert table.refused("take_trophy", axes=2) == ""
     table.do("take_trophy", axes=2)
     assert table.tiles()["axe"] == 2
-    assert table.match.view(None)["fjords"][0]["trophy"] == 2
+    assert table.view()["fjords"][0]["trophy"] == 2
 
 
 @pytest.mark.rule("LOOOT-P2")

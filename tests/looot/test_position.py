@@ -11,6 +11,7 @@ from meadhall.games import GAMES
 from meadhall.games.looot.language.words import LONGSHIP_NAMES
 from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.match import Match
+from meadhall.kernel.shapes import words_of
 from meadhall.kernel.states import bytes_of
 from tests.looot.table import SITES, described
 
@@ -40,7 +41,10 @@ def test_a_drawn_map_is_described_as_it_was_given() -> None:
 
 def test_printed_boards_and_the_same_hexes_play_alike() -> None:
     boards = Match(GAMES["looot"], ["a", "b"], seed=9)
-    hexes = [{key: hex_[key] for key in ("hex", "terrain", "stock") if key in hex_} for hex_ in boards.view()["map"]]
+    hexes = [
+        {key: hex_[key] for key in ("hex", "terrain", "stock") if key in hex_}
+        for hex_ in words_of(boards.view())["map"]
+    ]
     start = {key: value for key, value in boards.start.items() if key != "boards"} | {"hexes": hexes}
     assert match_of(start).view() == boards.view()
 
@@ -48,7 +52,7 @@ def test_printed_boards_and_the_same_hexes_play_alike() -> None:
 def test_an_empty_ocean_space_and_fewer_trophies() -> None:
     start = described(["~W~", "##"], ships=[None, LONGSHIP_NAMES[4]])
     start["trophies"] = [3]
-    view = match_of(start).view()
+    view = words_of(match_of(start).view())
     assert [space["longship"] for space in view["ocean"][:2]] == [None, LONGSHIP_NAMES[4]]
     assert [(trophy["axes"], trophy["left"]) for trophy in view["trophies"]] == [(2, False), (3, True)]
 
@@ -147,5 +151,5 @@ def test_a_game_of_another_program_can_be_replayed_with_its_draws() -> None:
     match.play(0, {"do": "place_tile", "cell": [0, 1]})
     match.play(0, {"do": "take_longship", "longship": LONGSHIP_NAMES[0]})
     match.play(0, {"do": "place_longship", "cell": [0, 2]}, [LONGSHIP_NAMES[12]])
-    assert match.view()["ocean"][0]["longship"] == LONGSHIP_NAMES[12]
-    assert match.view()["bag"] == list(LONGSHIP_NAMES[10:12])
+    assert words_of(match.view())["ocean"][0]["longship"] == LONGSHIP_NAMES[12]
+    assert words_of(match.view())["bag"] == list(LONGSHIP_NAMES[10:12])

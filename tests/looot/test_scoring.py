@@ -18,7 +18,7 @@ def test_the_game_ends_when_all_vikings_are_placed(players: int) -> None:
     match = Match(GAMES["looot"], ["x"] * players, seed=players)
     play_on(match, random.choose, 1)
     assert match.state.vikings_left.tolist() == [0, 0, 0, 0]
-    assert match.view()["asked"] is None
+    assert match.view().asked is None
     assert match.refusal(0, match.game.rules.num_actions - 1) == "LOOOT-E1"
 
 
@@ -39,11 +39,10 @@ def test_the_breakdown_adds_up_at_every_moment() -> None:
     match = Match(GAMES["looot"], ["x"] * 3, seed=8)
     while match.to_act:
         match.play(match.to_act[0], match.legal(match.to_act[0])[-1 if len(match.entries) % 3 else 0])
-        for seat, fjord in enumerate(match.view()["fjords"]):
-            lines = fjord["score"]["lines"]
-            assert all(line["points"] == line["count"] * line["value"] for line in lines.values())
-            assert sum(line["points"] for line in lines.values()) == fjord["score"]["total"]
-            assert fjord["score"]["total"] == match.scores[seat]
+        for seat, score in enumerate(match.view().scores):
+            assert all(line.points == line.count * line.value for line in score.lines.values())
+            assert sum(line.points for line in score.lines.values()) == score.total
+            assert score.total == match.scores[seat]
 
 
 @pytest.mark.rule("LOOOT-E3")

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from meadhall.games import GAMES
+from meadhall.games.looot.language.moves import PlaceViking
 from meadhall.games.looot.rules.landscape import (
     JOINS,
     LANDSCAPE,
@@ -28,6 +29,7 @@ from meadhall.games.looot.rules.state import OCEAN_SPACES
 from meadhall.kernel.dice import count_bits
 from meadhall.kernel.match import Match
 from meadhall.kernel.rule import INTERPRETED, exported
+from meadhall.kernel.shapes import words_of
 from tests.looot.table import Table, axial
 
 SEEDS = range(20 if INTERPRETED else 300)
@@ -35,6 +37,10 @@ SEEDS = range(20 if INTERPRETED else 300)
 
 def new(players: int, seed: int, **options: Any) -> Match:
     return Match(GAMES["looot"], ["x"] * players, options=options, seed=seed)
+
+
+def view_of(match: Match) -> Any:
+    return words_of(match.view())
 
 
 def board_hexes(board: dict[str, Any]) -> list[Hex]:
@@ -148,14 +154,14 @@ def test_neighbours_are_the_hexes_around() -> None:
 @pytest.mark.rule("LOOOT-S2")
 def test_buildings_are_stocked() -> None:
     stock = {"house": 2, "tower": 2, "castle": 3}
-    for hex_ in new(4, 3).view()["map"]:
+    for hex_ in view_of(new(4, 3))["map"]:
         assert hex_.get("stock") == stock.get(hex_["terrain"])
 
 
 @pytest.mark.rule("LOOOT-S3")
 def test_the_trophy_board_has_five_trophies_and_two_land_hexes() -> None:
     match = new(2, 5)
-    assert [(t["axes"], t["points"]) for t in match.view()["trophies"]] == [
+    assert [(t["axes"], t["points"]) for t in view_of(match)["trophies"]] == [
         (2, 3),
         (3, 6),
         (4, 10),
@@ -163,9 +169,9 @@ def test_the_trophy_board_has_five_trophies_and_two_land_hexes() -> None:
         (6, 21),
     ]
     strip = next(board for board in match.start["boards"] if "trophy" in board["side"])
-    spaces = [tuple(trophy["hex"]) for trophy in match.view()["trophies"]]
+    spaces = [tuple(trophy["hex"]) for trophy in view_of(match)["trophies"]]
     assert spaces == board_hexes(strip)[:5]
-    land = {tuple(hex_["hex"]): hex_["terrain"] for hex_ in match.view()["map"]}
+    land = {tuple(hex_["hex"]): hex_["terrain"] for hex_ in view_of(match)["map"]}
     assert {land[hex_] for hex_ in board_hexes(strip)[5:]} == {"mountain", "forest"}
     step = max(abs(a - b) for one, two in pairwise(spaces) for a, b in zip(one, two, strict=True))
     assert step == 1, "side by side in ascending order"
@@ -175,10 +181,10 @@ def test_the_trophy_board_has_five_trophies_and_two_land_hexes() -> None:
 def test_land_hexes_of_both_boards_are_ordinary_hexes() -> None:
     match = new(2, 5)
     strip = next(board for board in match.start["boards"] if "ocean" in board["side"])
-    land = {tuple(hex_["hex"]): hex_["terrain"] for hex_ in match.view()["map"]}
+    land = {tuple(hex_["hex"]): hex_["terrain"] for hex_ in view_of(match)["map"]}
     assert {land[hex_] for hex_ in board_hexes(strip)[5:]} == {"battlefield", "meadow"}
     for hex_ in board_hexes(strip)[5:]:
-        action = match.game.language.decode(match.state, {"do": "place_viking", "hex": list(hex_)})
+        action = match.game.language.decode(match.state, PlaceViking(hex_))
         assert match.refusal(match.to_act[0], action) == ""
 
 
@@ -186,7 +192,7 @@ def test_land_hexes_of_both_boards_are_ordinary_hexes() -> None:
 def test_five_longships_lie_on_the_ocean_and_the_rest_in_the_bag() -> None:
     seen = Counter()
     for seed in SEEDS:
-        view = new(2, seed).view()
+        view = view_of(new(2, seed))
         ships = [space["longship"] for space in view["ocean"]]
         assert len(set(ships)) == OCEAN_SPACES
         assert len(view["bag"]) == 25
@@ -206,13 +212,13 @@ def test_resources_do_not_run_out() -> None:
 @pytest.mark.rule("LOOOT-S6")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_everyone_has_13_vikings_and_three_shields(players: int) -> None:
-    fjords = new(players, 1).view()["fjords"]
-    assert len(fjords) == players
-    for fjord in fjords:
+    view = view_of(new(players, 1))
+    assert len(view["fjords"]) == players
+    assert [score["total"] for score in view["scores"]] == [0] * players
+    for fjord in view["fjords"]:
         assert fjord["vikings_left"] == VIKINGS == 13
         assert fjord["shields"] == ["second_viking", "occupied_hex", "double_gain"]
         assert not any("tile" in cell or "longship" in cell for cell in fjord["cells"])
-        assert fjord["score"]["total"] == 0
 
 
 @pytest.mark.rule("LOOOT-S7")

@@ -49,7 +49,7 @@ def test_a_turn_with_two_vikings_has_one_end() -> None:
     table.do("choose_tile", **{"from": axial(1, 0)})
     table.do("place_tile", cell=[0, 1])
     table.do("place_tile", cell=[0, 2])
-    ship = table.match.view(0)["ocean"][0]["longship"]
+    ship = table.view(0)["ocean"][0]["longship"]
     table.do("take_longship", longship=ship)
     table.do("place_longship", cell=[0, 3])
     assert table.seat == 1, "one longship, then the turn is over"

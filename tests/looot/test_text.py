@@ -8,7 +8,9 @@ import numpy as np
 
 from meadhall.games import GAMES
 from meadhall.games.looot.language.words import LONGSHIP_NAMES
+from meadhall.kernel.entries import read_move
 from meadhall.kernel.match import Match
+from meadhall.kernel.shapes import words_of
 from tests.looot.table import Table
 
 
@@ -18,10 +20,10 @@ def test_every_choice_of_a_place_is_numbered_on_the_board() -> None:
     while match.to_act:
         view = match.view(match.to_act[0])
         shown = match.game.language.render_text(view, 80)
-        for number, choice in enumerate(view["choices"], start=1):
-            if {"hex", "cell", "from"} & set(choice):
+        for number, choice in enumerate(view.choices, start=1):
+            if {"hex", "cell", "from"} & set(words_of(choice.move)):
                 assert shown.count(f"[{number}]") == 1
-            assert match.game.language.action_text(choice)
+            assert match.game.language.action_text(choice.move, choice.brings)
         assert match.game.language.question_text(view).startswith(("Blue, ", "Red, "))
         match.play(match.to_act[0], int(moves.choice(match.legal(match.to_act[0]))))
     assert match.game.language.question_text(match.view()) == "The game is over."
@@ -35,18 +37,17 @@ def test_a_map_reads_as_it_was_drawn() -> None:
 
 def test_sentences_tell_what_an_action_brings() -> None:
     table = Table(["~WH", "", "", "#"])
-    say = table.match.game.language.action_text
-    choices = table.match.view(0)["choices"]
-    assert say(choices[0]) == "Place a Viking on 1,-1 (1 wood, 1 house)"
-    assert "Declare the shield Second Viking" in [say(choice) for choice in choices]
+    game, choices = table.match.game, table.match.view(0).choices
+    say = game.language.action_text
+    assert say(choices[0].move, choices[0].brings) == "Place a Viking on 1,-1 (1 wood, 1 house)"
+    assert "Declare the shield Second Viking" in [say(choice.move) for choice in choices]
     table.do("declare_shield", shield="double_gain")
     table.do("declare_shield", shield="second_viking")
     ask = table.match.game.language.question_text(table.match.view(0))
     assert ask == "Blue, place a Viking (Double gain declared, a second Viking to come)"
-    assert say({"do": "take_trophy", "axes": 2}) == "Take the trophy of 2 axes"
-    assert say({"do": "place_longship", "cell": [0, 1], "chance": [LONGSHIP_NAMES[0]]}) == (
-        f"Put the longship on 0,1; drawn: {LONGSHIP_NAMES[0]}"
-    )
+    assert say(read_move(game, {"do": "take_trophy", "axes": 2})) == "Take the trophy of 2 axes"
+    put = read_move(game, {"do": "place_longship", "cell": [0, 1]})
+    assert say(put, chance=[LONGSHIP_NAMES[0]]) == f"Put the longship on 0,1; drawn: {LONGSHIP_NAMES[0]}"
 
 
 def test_the_fjord_lists_sites_and_longships_with_their_needs() -> None:

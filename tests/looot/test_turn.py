@@ -19,6 +19,7 @@ from meadhall.games.looot.rules.state import (
     PLACE_VIKING,
 )
 from meadhall.kernel.errors import Refused
+from meadhall.kernel.shapes import do_of
 from tests.looot.table import Table, axial
 
 
@@ -207,9 +208,8 @@ def test_without_a_hex_only_the_placement_is_skipped() -> None:
     table.do("end_turn")
     assert table.seat == 0
     assert table.state.vikings_left[1] == 13
-    assert [w["do"] for w in (table.match.game.language.encode(table.state, a) for a in table.match.legal(0))] == [
-        "declare_shield"
-    ] * 3
+    moves = [table.match.game.language.encode(table.state, action) for action in table.match.legal(0)]
+    assert [do_of(move) for move in moves] == ["declare_shield"] * 3
 
 
 @pytest.mark.rule("LOOOT-T9", "LOOOT-E1")

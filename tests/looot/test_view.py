@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
+import msgspec
 import numpy as np
 import pytest
 
 from meadhall.games import GAMES
 from meadhall.games.looot.language.words import LONGSHIP_NAMES
 from meadhall.games.looot.rules.state import CHOOSE_TILE, END_OF_TURN, PLACE_LONGSHIP, PLACE_TILE, PLACE_VIKING
+from meadhall.games.looot.view.shapes import LoootView
 from meadhall.kernel.match import Match
+from meadhall.kernel.shapes import words_of
 from meadhall.kernel.states import bytes_of
 from tests.looot.table import Table, axial
 
@@ -32,15 +34,15 @@ def test_a_view_is_ready_for_json_and_looking_changes_nothing(players: int) -> N
         before = bytes_of(match.state)
         for seat in (None, *range(players)):
             view = match.view(seat)
-            assert json.loads(json.dumps(view)) == view
+            assert words_of(msgspec.convert(words_of(view), LoootView)) == words_of(view)
         assert bytes_of(match.state) == before
 
 
 def test_only_the_choices_depend_on_who_looks() -> None:
     private = {"seat", "choices", "refused", "completing"}
     for match in random_positions(3, 5, 23):
-        views = [match.view(seat) for seat in (None, 0, 1, 2)]
-        assert all(private >= set(match.game.sight.private(match.state, seat)) for seat in range(3))
+        views = [words_of(match.view(seat)) for seat in (None, 0, 1, 2)]
+        assert all(private >= set(words_of(match.game.sight.private(match.state, seat))) for seat in range(3))
         for view in views:
             for field in private:
                 view.pop(field)
@@ -50,27 +52,27 @@ def test_only_the_choices_depend_on_who_looks() -> None:
 def test_the_seat_to_act_sees_all_its_choices_and_the_others_none() -> None:
     for match in random_positions(2, 6, 7):
         for seat in (0, 1):
-            assert [choice["action"] for choice in match.view(seat)["choices"]] == match.legal(seat)
+            assert [choice.action for choice in match.view(seat).choices] == match.legal(seat)
 
 
 def test_previews_keep_their_promise() -> None:
     """What a choice is said to bring is what playing it brings."""
     for match in random_positions(2, 7, 5):
-        for choice in match.view(match.to_act[0])["choices"] if match.to_act else []:
+        for choice in match.view(match.to_act[0]).choices if match.to_act else []:
             again, seat = match.clone(), match.to_act[0]
-            again.play(seat, choice["action"])
-            assert again.scores[seat] - match.scores[seat] == choice["brings"].get("points", 0)
+            again.play(seat, choice.action)
+            assert again.scores[seat] - match.scores[seat] == (choice.brings.points or 0)
             done = [
-                {c.get("longship") or c.get("site") for c in one.view()["fjords"][seat]["cells"] if c.get("done")}
+                {cell.longship or cell.site for cell in one.view().fjords[seat].cells if cell.done}
                 for one in (match, again)
             ]
-            assert done[1] - done[0] == set(choice["brings"].get("completes", []))
+            assert done[1] - done[0] == set(choice.brings.completes or ())
 
 
 def test_placing_a_viking_tells_the_tiles_it_brings() -> None:
     table = Table(["~WH", ".H."])
-    (choice, *_) = table.match.view(0)["choices"]
-    assert choice["hex"] == axial(1, 0)
+    (choice, *_) = table.view(0)["choices"]
+    assert choice["move"]["hex"] == axial(1, 0)
     assert choice["brings"]["tiles"] == [
         {"tile": "wood", "from": axial(1, 0), "count": 1},
         {"tile": "house", "from": axial(2, 0), "count": 1},
@@ -81,7 +83,7 @@ def test_placing_a_viking_tells_the_tiles_it_brings() -> None:
 def test_a_second_viking_tells_only_what_it_adds() -> None:
     table = Table(["~WS", ".H."])
     table.place(1, 0, "second_viking")
-    (choice,) = (choice for choice in table.match.view(0)["choices"] if choice.get("hex") == axial(2, 0))
+    (choice,) = (choice for choice in table.view(0)["choices"] if choice["move"].get("hex") == axial(2, 0))
     tiles = {tile["tile"]: tile["count"] for tile in choice["brings"]["tiles"]}
     assert tiles == {"sheep": 1, "house": 1}, "not the wood that is due already"
 
@@ -98,7 +100,7 @@ def test_cells_that_would_complete_something_are_told_for_each_kind() -> None:
         else:
             table.do("end_turn")
         table.rivals()
-    completing = table.match.view(0)["completing"]
+    completing = table.view(0)["completing"]
     assert set(completing) == {"sheep"}
     assert {tuple(entry["cell"]) for entry in completing["sheep"]} == {(3, -1), (2, 0), (2, 1), (3, 1)}
     assert all(entry["completes"] == [ship] for entry in completing["sheep"])
@@ -110,8 +112,8 @@ def test_every_thing_that_cannot_be_chosen_names_its_rule() -> None:
     def refused() -> dict[str, str]:
         things = ("hex", "cell", "from", "longship", "axes", "shield")
         return {
-            str(next(entry[thing] for thing in things if thing in entry)): entry["rule"]
-            for entry in table.match.refused(0)
+            str(next(entry["move"][thing] for thing in things if thing in entry["move"])): entry["rule"]
+            for entry in words_of(table.match.refused(0))
         }
 
     assert table.state.question == PLACE_VIKING
@@ -140,20 +142,20 @@ def test_every_thing_that_cannot_be_chosen_names_its_rule() -> None:
     table.do("take_longship", longship=LONGSHIP_NAMES[0])
     assert table.state.question == PLACE_LONGSHIP
     assert refused()[str([6, 1])] == "LOOOT-L1"
-    assert table.match.view(0)["asked"]["longship"] == LONGSHIP_NAMES[0]
+    assert table.view(0)["asked"]["longship"] == LONGSHIP_NAMES[0]
 
 
 def test_the_end_names_the_winners() -> None:
     *_, match = random_positions(4, 8, 50)
     view = match.view(0)
-    assert view["asked"] is None
-    assert view["winners"] == match.winners
-    assert view["choices"] == match.refused(0) == []
+    assert view.asked is None
+    assert view.winners == match.winners
+    assert list(view.choices) == match.refused(0) == []
 
 
 def test_all_that_is_done_and_drawn_is_told_to_everybody() -> None:
     *_, match = random_positions(3, 9, 50)
-    assert any("chance" in entry for entry in match.entries)
+    assert any(entry.chance for entry in match.entries)
     for seat in (None, 0, 1, 2):
-        assert match.told(seat) == match.entries
-        assert match.told(seat, 7) == match.entries[7:]
+        assert match.visible(seat) == match.entries
+        assert match.visible(seat, 7) == match.entries[7:]

@@ -42,10 +42,10 @@ Numbers = dict[tuple[str, Hex], int]  # of the choices, by what is done and wher
 
 # --- sentences ----------------------------------------------------------------------------------------
 def action_text(
-    move: LoootMove, brings: LoootBrings | None = None, shows: object = None, ships: Sequence[str] = ()
+    move: LoootMove, brings: LoootBrings | None = None, shows: object = None, chance: Sequence[str] = ()
 ) -> str:
     """An action, with what it brings and the longships that were drawn."""
-    drawn = f"; drawn: {', '.join(ships)}" if ships else ""
+    drawn = f"; drawn: {', '.join(chance)}" if chance else ""
     return _sentence(move) + (_brings(brings) if brings else "") + drawn
 
 

@@ -15,9 +15,11 @@ from litestar.testing import TestClient
 
 from meadhall.games import GAMES
 from meadhall.hall.app import Settings, create_app
+from meadhall.kernel.entries import read_entry
 from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.lesson import Lesson, lesson, read_lesson
 from meadhall.kernel.record import from_record
+from meadhall.kernel.shapes import words_of
 
 LANGUAGES = ("en", "fr", "it")
 TEXTS = Path(__file__).parent.parent / "web" / "src" / "lang"
@@ -64,10 +66,10 @@ def test_what_the_learner_is_to_do_is_their_next_entry_and_can_be_chosen(name: s
     for step in done:
         match = from_record(page["record"], GAMES, upto=step.after)
         entry = page["record"]["entries"][step.after]
-        words = {field: value for field, value in entry.items() if field not in ("seat", "chance")}
-        assert entry["seat"] == found.seat
-        assert step.action == match.game.language.decode(match.state, words)
-        assert step.action in [choice["action"] for choice in shown(found, step.after).view["choices"]]
+        played = read_entry(match.game, len(match.seats), entry)
+        assert played.seat == found.seat
+        assert step.action == match.game.language.decode(match.state, played.move)
+        assert step.action in [choice.action for choice in shown(found, step.after).view.choices]
 
 
 @every_game
@@ -79,7 +81,7 @@ def test_what_is_refused_is_refused_by_that_rule(name: str) -> None:
         match = from_record(page["record"], GAMES, upto=step.after)
         assert step.action is not None
         assert match.refusal(found.seat, step.action) in step.rules
-        assert step.action in [one["action"] for one in shown(found, step.after).view["refused"]]
+        assert step.action in [one.action for one in shown(found, step.after).view.refused]
 
 
 @every_game
@@ -178,15 +180,10 @@ def test_the_learner_is_told_no_more_than_their_seat_may_know(client: TestClient
             match.play_entry(entry)
         table = tables.pop(len(match.entries), None)
         if table:
-            assert table["view"] == plain(match.view(page["seat"]))
+            assert table["view"] == words_of(match.view(page["seat"]))
             assert table["to_act"] == match.to_act
-            assert table["entry"] == (plain(match.told(page["seat"])[-1]) if entry else None)
+            assert table["entry"] == (words_of(match.visible(page["seat"])[-1]) if entry else None)
     assert tables == {}
-
-
-def plain(value: Any) -> Any:
-    """As it comes over the wire."""
-    return json.loads(json.dumps(value))
 
 
 def test_secrets_of_the_rival_stay_secret(client: TestClient[Litestar]) -> None:

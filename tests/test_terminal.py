@@ -14,6 +14,7 @@ from meadhall.bots.levels import bot_named
 from meadhall.games import GAMES
 from meadhall.kernel.match import Match
 from meadhall.kernel.record import from_record, read
+from meadhall.kernel.seeing import sentence
 from meadhall.terminal import play
 
 
@@ -72,8 +73,8 @@ def test_what_is_not_understood_is_said_and_asked_again() -> None:
 
 def test_why_a_place_is_forbidden() -> None:
     match = new()
-    far = next(refused for refused in match.refused(0) if refused["rule"] == "LOOOT-T3")
-    printed = run(match, iter([f"why {far['hex'][0]},{far['hex'][1]}", "why 99,99", "why", "q"]))
+    far = next(refused for refused in match.refused(0) if refused.rule == "LOOOT-T3")
+    printed = run(match, iter([f"why {far.move.hex[0]},{far.move.hex[1]}", "why 99,99", "why", "q"]))
     assert "LOOOT-T3: The hex must be next to another Viking" in printed
     assert "No rule forbids that, or" in printed
     assert "as in: why 3,-1" in printed
@@ -85,7 +86,7 @@ def test_a_hint_is_one_of_the_choices() -> None:
     printed = run(match, iter(["h", "q"]))
     told = next(row for row in printed.splitlines() if row.startswith("A bot would say: "))
     said = told.removeprefix("A bot would say: ").rpartition(" (")[0]
-    assert said in [match.game.language.action_text(choice | {"brings": {}}) for choice in match.view(0)["choices"]]
+    assert said in [sentence(match.game, choice.move, shows=choice.shows) for choice in match.view(0).choices]
     assert told.endswith("% of a win)")
     assert match.entries == []
 
@@ -103,4 +104,4 @@ def test_bots_play_their_seats_and_taking_back_takes_theirs_too() -> None:
     answers = iter(["1", "1", "6", "u", "q"])  # a Viking, its tile, end of the turn; then the bot has had its turn
     printed = run(match, answers, bots={1: bot_named("apprentice")})
     assert "Ragnar: Place a Viking on" in printed
-    assert {entry["seat"] for entry in match.entries} == {0}
+    assert {entry.seat for entry in match.entries} == {0}

@@ -14,6 +14,7 @@ from meadhall.games import GAMES
 from meadhall.kernel.game import Game
 from meadhall.kernel.layout import Part
 from meadhall.kernel.match import Match
+from meadhall.kernel.shapes import do_of
 
 HERE = Path(__file__).parent
 MARKED = re.compile(r"(?<=<!-- tables -->\n).*(?=<!-- end of tables -->)", re.DOTALL)
@@ -22,13 +23,13 @@ MARKED = re.compile(r"(?<=<!-- tables -->\n).*(?=<!-- end of tables -->)", re.DO
 def actions(game: Game) -> Iterator[str]:
     """Which numbers mean which actions."""
     state = Match(game, ["x"] * game.players[-1], seed=0).state
-    words = [(number, game.language.encode(state, number)) for number in range(game.rules.num_actions)]
+    moves = [(number, game.language.encode(state, number)) for number in range(game.rules.num_actions)]
     yield "| numbers | action | which one |"
     yield "|---|---|---|"
-    for do, group in groupby(words, key=lambda one: one[1]["do"]):
+    for do, group in groupby(moves, key=lambda one: do_of(one[1])):
         (first, one), *others = group
         last = others[-1][0] if others else first
-        fields = ", ".join(f"`{field}`" for field in one if field != "do")
+        fields = ", ".join(f"`{field}`" for field in one.__struct_encode_fields__)
         yield f"| {first} to {last} | `{do}` | {fields} |" if others else f"| {first} | `{do}` | {fields} |"
 
 

@@ -11,6 +11,7 @@ from meadhall.bots.search import Plan
 from meadhall.games import GAMES
 from meadhall.kernel.match import Match
 from meadhall.kernel.record import save
+from meadhall.kernel.shapes import do_of, words_of
 from tests.command import meadhall
 from tests.lofoten.table import last_turn
 
@@ -21,8 +22,8 @@ def test_a_hint_names_the_best_action_and_what_it_promises() -> None:
     table = last_turn()
     table.do("play_card", "right")
     found = hint(table.match.position(1, 1), 1, SHORT)
-    assert found.words == {"do": "turn", "way": "clockwise"}
-    assert table.match.game.language.encode(table.state, found.action) == found.words
+    assert words_of(found.move) == {"do": "turn", "way": "clockwise"}
+    assert table.match.game.language.encode(table.state, found.action) == found.move
     assert found.value > 0.7
 
 
@@ -31,12 +32,12 @@ def test_the_largest_mistake_is_the_move_that_gave_the_game_away() -> None:
     table.do("play_card", "right").do("stop")
     table.do("unload_none")
     choices = list(review(table.match, SHORT))
-    told = table.match.told(None)
+    told = table.match.visible(None)
     assert all(choice.played.items() <= told[choice.entry - 1].items() for choice in choices)
     worst = largest_mistakes(choices, 1, 1)[0]
     assert worst.lost > 0.3
-    assert worst.played["do"] in ("stop", "unload_none")
-    assert worst.better["do"] in ("turn", "unload")
+    assert do_of(worst.played.move) in ("stop", "unload_none")
+    assert do_of(worst.better.move) in ("turn", "unload")
     assert all(0 <= choice.lost <= 1 for choice in choices)
 
 

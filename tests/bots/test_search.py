@@ -18,6 +18,7 @@ from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.game import Game
 from meadhall.kernel.match import Match
 from meadhall.kernel.rule import INTERPRETED
+from meadhall.kernel.shapes import do_of
 from meadhall.kernel.states import bytes_of
 from tests.lofoten.table import Table, last_turn
 
@@ -80,10 +81,10 @@ def test_the_search_unloads_what_wins_the_game() -> None:
     table = last_turn()
     thought = think(table.match.position(1, 3), 3, Plan(simulations=40, horizon=6))
     table.match.play(1, thought.best)
-    assert table.match.entries[-1]["card"] == "right"
+    assert table.match.entries[-1].move.card == "right"
     thought = think(table.match.position(1, 3), 3, Plan(simulations=40, horizon=6))
     table.match.play(1, thought.best)
-    assert table.match.entries[-1]["do"] == "turn"
+    assert do_of(table.match.entries[-1].move) == "turn"
 
 
 def test_a_rival_is_believed_to_do_what_is_best_for_itself() -> None:
@@ -92,7 +93,7 @@ def test_a_rival_is_believed_to_do_what_is_best_for_itself() -> None:
     table.match.play(1, {"do": "play_card", "card": "right"})
     thought = think(table.match.position(0, 3), 3, Plan(simulations=40, horizon=6))
     table.match.play(1, thought.best)
-    assert table.match.entries[-1]["do"] == "turn"
+    assert do_of(table.match.entries[-1].move) == "turn"
 
 
 @pytest.mark.compiled

@@ -8,9 +8,9 @@ from meadhall.bots import play_on
 from meadhall.bots.random import choose
 from meadhall.games import GAMES
 from meadhall.kernel.errors import MeadhallError, Refused
-from meadhall.kernel.game import Words
 from meadhall.kernel.match import Match
 from meadhall.kernel.position import Position
+from meadhall.kernel.shapes import Entry
 from meadhall.kernel.states import bytes_of
 
 
@@ -75,7 +75,7 @@ def test_undo_goes_back_to_the_same_bytes() -> None:
 def drawing_entry(match: Match) -> int:
     """Play to just before an entry that draws a longship; return its number."""
     play_on(match, choose, 1)
-    number = next(i for i, entry in enumerate(match.entries) if "chance" in entry)
+    number = next(i for i, entry in enumerate(match.entries) if entry.chance)
     match.undo(len(match.entries) - number)
     return number
 
@@ -94,7 +94,7 @@ def test_scripted_chance_that_does_not_fit_changes_nothing(chance: list[str], me
     drawing_entry(match)
     before = bytes_of(match.state)
     view = match.view()
-    names = {"left": view["bag"][0], "taken": view["ocean"][0]["longship"] or view["ocean"][1]["longship"]}
+    names = {"left": view.bag[0], "taken": view.ocean[0].longship or view.ocean[1].longship}
     seat = match.to_act[0]
     with pytest.raises(MeadhallError, match=message):
         match.play(seat, match.legal(seat)[0], [name.format(**names) for name in chance])
@@ -104,11 +104,11 @@ def test_scripted_chance_that_does_not_fit_changes_nothing(chance: list[str], me
 def test_chance_can_be_scripted() -> None:
     match = new()
     drawing_entry(match)
-    wanted = match.view()["bag"][7]
+    wanted = match.view().bag[7]
     match.play(match.to_act[0], match.legal(match.to_act[0])[0], [wanted])
-    assert match.entries[-1]["chance"] == [wanted]
-    assert wanted in [space["longship"] for space in match.view()["ocean"]]
-    assert wanted not in match.view()["bag"]
+    assert match.entries[-1].chance == (wanted,)
+    assert wanted in [space.longship for space in match.view().ocean]
+    assert wanted not in match.view().bag
 
 
 @pytest.mark.compiled
@@ -117,14 +117,14 @@ def test_the_bag_has_no_order() -> None:
     match = new()
     drawing_entry(match)
     seat, drawn = match.to_act[0], set()
-    action, bag = match.legal(seat)[0], set(match.view()["bag"])
+    action, bag = match.legal(seat)[0], set(match.view().bag)
     record = match.entries[:]
     for seed in range(400):
         again = Match(match.game, match.seats, start=match.start, seed=seed)
         for entry in record:
             again.play_entry(entry)
         again.play(seat, action)
-        drawn.update(again.entries[-1]["chance"])
+        drawn.update(again.entries[-1].chance)
         if drawn == bag:
             break
     assert drawn == bag
@@ -144,10 +144,10 @@ def test_chance_is_not_tempted_twice(name: str) -> None:
     assert twin.entries == entries
 
 
-def play_on_with(match: Match, entries: list[Words]) -> None:
+def play_on_with(match: Match, entries: list[Entry]) -> None:
     """The same actions, with what chance brings now."""
     for entry in entries[len(match.entries) :]:
-        match.play(entry["seat"], {field: value for field, value in entry.items() if field not in ("seat", "chance")})
+        match.play(entry.seat, entry.move)
 
 
 def test_a_clone_goes_its_own_way() -> None:

@@ -15,6 +15,7 @@ from meadhall.games import GAMES
 from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.match import Match
 from meadhall.kernel.record import from_record, read
+from meadhall.kernel.seeing import entry_sentence
 from meadhall.lab.arena import Pairing
 from meadhall.lab.ledger import Played
 from meadhall.lab.rows import game_rows, rows
@@ -34,10 +35,10 @@ def test_rows_are_the_whole_game(name: str) -> None:
     again = Match(GAMES[record["game"]], record["seats"], options=record["options"], start=record["start"])
     for row in table.itertuples():
         assert (row.player, row.choices) == (record["seats"][row.seat], len(again.legal(row.seat)))
-        assert row.question == again.view()["asked"]["question"]
+        assert row.question == again.view().asked.question
         again.play(row.seat, row.action, json.loads(row.chance or "[]"))
         assert row.number == len(again.entries)
-        assert row.sentence == again.game.language.action_text(again.entries[-1] | again.shown[-1])
+        assert row.sentence == entry_sentence(again.game, again.entries[-1])
         assert [row.score_0, row.score_1] == again.scores
     assert again.entries == record["entries"]
     assert again.scores == record["result"]["scores"]

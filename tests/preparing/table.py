@@ -38,7 +38,7 @@ def play(match: Match, chance: Random) -> None:
         seat = chance.choice(match.to_act)
         for one in range(len(match.seats)):
             match.view(one)
-            match.told(one)
+            match.visible(one)
             free_from(match, one)
         match.refused(seat)
         match = match.clone()

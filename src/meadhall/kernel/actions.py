@@ -17,8 +17,8 @@ M = TypeVar("M", bound=Move)
 class Kind:
     """A kind of move: its shape, the first of its numbers, and what its one field can be, if it has one.
 
-    Where only the state can tell, ``write`` gives the value of the field for the n-th of the numbers, and ``read`` the n
-    of a value; it raises if there is none.
+    Where only the state can tell, ``write`` gives the value of the field for the n-th of the numbers, and ``read`` the
+    n of a value; it raises if there is none.
     """
 
     move: type[Move]

@@ -1,7 +1,7 @@
-"""What crosses the boundary of a game, as types: moves, choices, questions, scores, views. Each game has its own of these.
+"""What crosses the boundary of a game, as types: moves, choices, questions, scores, views. Each game has its own.
 
-The document of the API and the types of the page are made from them, and what others send is read by them. A subclass may
-have narrower fields than the ones here.
+The document of the API and the types of the page are made from them, and what others send is read by them. A subclass
+may have narrower fields than the ones here.
 """
 
 from __future__ import annotations

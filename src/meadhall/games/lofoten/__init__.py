@@ -3,17 +3,11 @@
 from importlib.resources import files
 
 from meadhall.games.lofoten.heuristic import HEURISTIC
+from meadhall.games.lofoten.language.moves import LofotenMove
+from meadhall.games.lofoten.language.pieces import Drawn
 from meadhall.games.lofoten.language.position import describe, lay_out
 from meadhall.games.lofoten.language.text import action_text, question_text, render_text, score_sheet
-from meadhall.games.lofoten.language.words import (
-    MENU,
-    decode,
-    decode_chance,
-    encode,
-    encode_chance,
-    read_options,
-    reveals,
-)
+from meadhall.games.lofoten.language.words import ACTIONS, MENU, decode_chance, encode_chance, read_options, reveals
 from meadhall.games.lofoten.limits import limits
 from meadhall.games.lofoten.picture.drawing import render_svg
 from meadhall.games.lofoten.rules.decisions import blind, legal, play, refusal, reimagine, to_act
@@ -23,10 +17,11 @@ from meadhall.games.lofoten.rules.setup import start
 from meadhall.games.lofoten.rules.state import NUM_ACTIONS, STATE
 from meadhall.games.lofoten.view.choices import brings
 from meadhall.games.lofoten.view.observation import LAYOUT
+from meadhall.games.lofoten.view.shapes import LofotenBrings, LofotenEntry, LofotenOwnView, LofotenView
 from meadhall.games.lofoten.view.view import answers, conceal, private, public, sealed
 from meadhall.kernel.game import Game, Language, Rules, Sight, Trial
 
-GAME = Game(
+GAME: Game[LofotenView, LofotenMove, LofotenBrings] = Game(
     name="lofoten",
     title="Lofoten",
     players=range(2, 3),
@@ -46,10 +41,12 @@ GAME = Game(
         blind=blind,
     ),
     language=Language(
+        moves=LofotenMove,
+        chance=Drawn,
         menu=MENU,
         read_options=read_options,
-        encode=encode,
-        decode=decode,
+        encode=ACTIONS.encode,
+        decode=ACTIONS.decode,
         reveals=reveals,
         encode_chance=encode_chance,
         decode_chance=decode_chance,
@@ -61,6 +58,9 @@ GAME = Game(
         score_sheet=score_sheet,
     ),
     sight=Sight(
+        view=LofotenView,
+        own_view=LofotenOwnView,
+        entry=LofotenEntry,
         public=public,
         private=private,
         brings=brings,

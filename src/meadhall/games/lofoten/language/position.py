@@ -6,7 +6,7 @@
      "fleets": [{"zone": 2, "longships": ["c", "a", "d", "b"], "orders": {"a": order, "b": order}}, ... both],
      "hands": [[order, order, order], [order, order, order]], "coins": [2, 3], "first_player": 0}
 
-``longships`` stand at bow, right, dock, left. ``tile`` and ``order`` are as in ``words``. There may also be: of a
+``longships`` stand at bow, right, dock, left. ``tile`` and ``order`` are as in ``pieces``. There may also be: of a
 warehouse its ``good`` and the tiles of both sides, ``stored`` and ``turned``; of a fleet ``loads`` and ``improved``;
 ``jarls`` with their ``requirement``, ``owner`` and ``warehouse``; ``discards``; ``removed`` tiles; ``to_play``, if it
 is not the first player; ``ties``; ``better_longships``; ``pieces`` that are not ours. All other tiles lie on the piles,
@@ -15,17 +15,11 @@ all other cards in the deck.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from meadhall.games.lofoten.language.words import (
-    TIES_SCORE,
-    order_words,
-    read_options,
-    read_order,
-    read_tile,
-    tile_words,
-)
+from meadhall.games.lofoten.language.pieces import CARD_OF, KIND_OF, ORDERS, TILES, GoodsTile, Order
+from meadhall.games.lofoten.language.words import TIES_SCORE, read_options
 from meadhall.games.lofoten.rules.pieces import (
     CARD_KINDS,
     COPIES,
@@ -48,6 +42,10 @@ from meadhall.games.lofoten.rules.pieces import (
     TILES_OF_KIND,
     VALUES,
     WAREHOUSE_EFFECTS,
+    Good,
+    Longship,
+    OurPart,
+    Power,
     card_words,
     need_words,
     read_card,
@@ -55,56 +53,70 @@ from meadhall.games.lofoten.rules.pieces import (
 )
 from meadhall.games.lofoten.rules.setup import begin, lay_box, put_in_store
 from meadhall.games.lofoten.rules.state import HAND, MAX_LOAD, NONE, PLAYERS
+from meadhall.games.lofoten.view.shapes import DarkSide, Pile, Requirement
 from meadhall.kernel.errors import MeadhallError
-from meadhall.kernel.game import Words
+from meadhall.kernel.game import State, Words
 from meadhall.kernel.reading import read_fields, read_list, read_one_of, read_whole
+from meadhall.kernel.shapes import read_as, words_of
 
 NEEDED = ("market", "piles", "warehouses", "fleets", "hands", "coins", "first_player")
 ALSO = ("jarls", "discards", "removed", "to_play", "ties", "better_longships", "pieces", "ours")
 
 
 # --- writing ------------------------------------------------------------------------------------------------
-def describe(state: Any) -> Words:
+def describe(state: State) -> Words:
     """The position before the first action."""
     words: Words = {
-        "market": [tile_words(tile) if tile != NONE else None for tile in state.market.tolist()],
-        "piles": [{"tiles": int(state.pile[pile]), "top": top_words(int(state.pile_top[pile]))} for pile in range(2)],
+        "market": market_of(state),
+        "piles": piles_of(state),
         "warehouses": [warehouse_words(state, warehouse) for warehouse in range(NUM_WAREHOUSES)],
         "fleets": [fleet_words(state, seat) for seat in range(PLAYERS)],
-        "hands": [[order_words(card) for card in hand] for hand in state.hand.tolist()],
+        "hands": [[ORDERS[card] for card in hand] for hand in state.hand.tolist()],
         "coins": state.coins.tolist(),
         "first_player": int(state.first_player),
         "to_play": int(state.current),
         "ties": TIES_SCORE[state.ties_score],
         "better_longships": bool(state.better_longships),
-        "discards": [order_words(card) for card in cards_of(int(state.discards))],
-        "removed": tiles_words(state.removed),
-        "ours": ours_words(state),
+        "discards": orders_of(int(state.discards)),
+        "removed": tiles_of(state.removed.tolist()),
+        "ours": ours_of(state),
     }
     if state.jarl_effect[0] != NONE:
         words["jarls"] = [jarl_words(state, jarl) for jarl in range(NUM_JARLS)]
-    return words | {"pieces": _pieces(state)}
+    plain: Words = words_of(words | {"pieces": _pieces(state)})
+    return plain
 
 
 def cards_of(cards: int) -> list[int]:
     return [card for card in range(CARD_KINDS * COPIES) if (cards >> card) & 1]
 
 
-def ours_words(state: Any) -> list[str]:
+def orders_of(cards: int) -> list[Order]:
+    return [ORDERS[card] for card in cards_of(cards)]
+
+
+def ours_of(state: State) -> list[OurPart]:
     """The parts of the box that are stand-ins of ours."""
     return [part for part in MARKED_OURS if (int(state.ours) >> PARTS.index(part)) & 1]
 
 
-def top_words(good: int) -> str | None:
-    return GOODS[good] if good != NONE else None
+def market_of(state: State) -> list[GoodsTile | None]:
+    return [TILES[tile] if tile != NONE else None for tile in state.market.tolist()]
 
 
-def tiles_words(counts: Any, first: int = 0) -> list[Words]:
+def piles_of(state: State) -> list[Pile]:
+    return [
+        Pile(tiles, GOODS[top] if top != NONE else None)
+        for tiles, top in zip(state.pile.tolist(), state.pile_top.tolist(), strict=True)
+    ]
+
+
+def tiles_of(counts: Sequence[int], first: int = 0) -> list[GoodsTile]:
     """Tiles given as counts of their kinds, from the first kind on."""
-    return [tile_words(kind) for kind, count in enumerate(counts.tolist(), start=first) for _ in range(count)]
+    return [TILES[kind] for kind, count in enumerate(counts, start=first) for _ in range(count)]
 
 
-def warehouse_words(state: Any, warehouse: int) -> Words:
+def warehouse_words(state: State, warehouse: int) -> Words:
     """A warehouse: its card, its good, and the tiles of both sides."""
     columns = (state.warehouse_effect, state.warehouse_points, state.warehouse_number)
     words = card_words([int(column[warehouse]) for column in columns], WAREHOUSE_EFFECTS)
@@ -112,53 +124,63 @@ def warehouse_words(state: Any, warehouse: int) -> Words:
     first = max(good, 0) * KINDS_PER_GOOD
     kinds = slice(first, first + KINDS_PER_GOOD if good != NONE else first)
     for field, counts in (("stored", state.stored), ("turned", state.turned)):
-        words[field] = [tiles_words(counts[seat, kinds], first) for seat in range(PLAYERS)]
-    return words | {"good": top_words(good)}
+        words[field] = [tiles_of(side, first) for side in counts[:, kinds].tolist()]
+    return words | {"good": GOODS[good] if good != NONE else None}
 
 
-def jarl_words(state: Any, jarl: int) -> Words:
+def jarl_words(state: State, jarl: int) -> Words:
     """A Jarl: its card, what it requires, who owns it, and the warehouse it is attached to."""
     columns = (state.jarl_effect, state.jarl_points, state.jarl_number)
     needs = (state.need, state.need_good, state.need_count)
     owner, warehouse = int(state.jarl_owner[jarl]), int(state.jarl_warehouse[jarl])
     return card_words([int(column[jarl]) for column in columns], JARL_EFFECTS) | {
-        "requirement": need_words([int(column[jarl]) for column in needs]),
+        "requirement": Requirement(**need_words([int(column[jarl]) for column in needs])),
         "owner": owner if owner != NONE else None,
         "warehouse": warehouse if warehouse != NONE else None,
     }
 
 
-def fleet_words(state: Any, seat: int) -> Words:
-    orders = enumerate(state.order[seat].tolist())
-    loads = {ship: [tile for tile in state.load[seat, ship].tolist() if tile != NONE] for ship in range(NUM_SHIPS)}
+def fleet_words(state: State, seat: int) -> Words:
+    loads = {
+        ship: [TILES[tile] for tile in state.load[seat, ship].tolist() if tile != NONE] for ship in range(NUM_SHIPS)
+    }
     return {
         "zone": int(state.zone[seat]),
         "longships": [LONGSHIPS[ship] for ship in state.wheel[seat].tolist()],
-        "orders": {LONGSHIPS[ship]: order_words(card) for ship, card in orders if card != NONE},
-        "loads": {LONGSHIPS[ship]: [tile_words(tile) for tile in tiles] for ship, tiles in loads.items() if tiles},
-        "improved": [ship for i, ship in enumerate(LONGSHIPS) if state.improved[seat, i]],
+        "orders": {
+            LONGSHIPS[ship]: ORDERS[card] for ship, card in enumerate(state.order[seat].tolist()) if card != NONE
+        },
+        "loads": {LONGSHIPS[ship]: tiles for ship, tiles in loads.items() if tiles},
+        "improved": [ship for ship, improved in zip(LONGSHIPS, state.improved[seat].tolist(), strict=True) if improved],
     }
 
 
-def ship_words(state: Any, ship: int) -> Words:
-    """The dark side of a longship."""
-    return card_words([int(state.ship_effect[ship]), int(state.ship_points), int(state.load_limit)], SHIP_EFFECTS)
+def dark_sides(state: State) -> dict[Longship, DarkSide]:
+    """What the improved longships do."""
+    numbers = (int(state.ship_points), int(state.load_limit))
+    effects = zip(LONGSHIPS, state.ship_effect.tolist(), strict=True)
+    return {ship: DarkSide(**card_words([effect, *numbers], SHIP_EFFECTS)) for ship, effect in effects}
 
 
-def _pieces(state: Any) -> Words:
+def _pieces(state: State) -> Words:
     """The parts of the box that matter once the table is laid."""
     in_box = [(int(state.cards) >> kind * COPIES & (1 << COPIES) - 1).bit_count() for kind in range(CARD_KINDS)]
     width = len(VALUES)
     return {
         "orders": {good: in_box[i * width : (i + 1) * width] for i, good in enumerate(GOODS)},
-        "central_power": {good: POWERS[state.power_of[i]] for i, good in enumerate(GOODS)},
-        "longships": {name: ship_words(state, ship) for ship, name in enumerate(LONGSHIPS)},
+        "central_power": powers_of(state),
+        "longships": dark_sides(state),
         "improvement_points": state.improvement_points.tolist(),
     }
 
 
+def powers_of(state: State) -> dict[Good, Power]:
+    """The power of each good's cards."""
+    return {good: POWERS[power] for good, power in zip(GOODS, state.power_of.tolist(), strict=True)}
+
+
 # --- reading ------------------------------------------------------------------------------------------------
-def lay_out(state: Any, players: int, description: Mapping[str, Any]) -> None:
+def lay_out(state: State, players: int, description: Mapping[str, Any]) -> None:
     """Set ``state`` to the start of a turn in this position."""
     words = read_fields("a position of Lofoten", description, NEEDED, ALSO)
     modules = [3] if read_one_of("better_longships", words.get("better_longships", False), (False, True)) else []
@@ -191,26 +213,26 @@ def _exactly(what: str, value: Any, count: int) -> list[Any]:
     return entries
 
 
-def _take_tile(state: Any, value: Any) -> int:
+def _take_tile(state: State, value: Any) -> int:
     """A tile from the box; there must be one left."""
-    kind = read_tile(value)
+    kind = KIND_OF[read_as("a tile", value, GoodsTile)]
     if state.unseen[kind] == 0:
-        raise MeadhallError(f"there are only {TILES_OF_KIND[kind]} tiles {tile_words(kind)} (LOF-P1)")
+        raise MeadhallError(f"there are only {TILES_OF_KIND[kind]} tiles {words_of(TILES[kind])} (LOF-P1)")
     state.unseen[kind] -= 1
     return kind
 
 
-def _take_order(state: Any, value: Any) -> int:
+def _take_order(state: State, value: Any) -> int:
     """A card from the deck; all see it."""
-    card = read_order(value)
+    card = CARD_OF[read_as("an order card", value, Order)]
     if (int(state.deck) >> card) & 1 == 0:
-        raise MeadhallError(f"there is no order card {order_words(card)} left (LOF-P2)")
+        raise MeadhallError(f"there is no order card {words_of(ORDERS[card])} left (LOF-P2)")
     state.deck = int(state.deck) & ~(1 << card)
     state.maybe_deck[:] &= ~(1 << card)
     return card
 
 
-def _lay_warehouses(state: Any, cards: list[Any]) -> None:
+def _lay_warehouses(state: State, cards: list[Any]) -> None:
     for warehouse, value in enumerate(cards):
         words = dict(value) if isinstance(value, Mapping) else value
         good = words.pop("good", None) if isinstance(words, dict) else None
@@ -228,14 +250,14 @@ def _lay_warehouses(state: Any, cards: list[Any]) -> None:
                     put_in_store(state, seat, _take_stored(state, warehouse, tile), field == "turned")
 
 
-def _take_stored(state: Any, warehouse: int, value: Any) -> int:
+def _take_stored(state: State, warehouse: int, value: Any) -> int:
     kind = _take_tile(state, value)
     if TILE_GOOD[kind] != state.warehouse_good[warehouse]:
         raise MeadhallError(f"warehouse {warehouse} does not hold {GOODS[TILE_GOOD[kind]]} (LOF-A4)")
     return kind
 
 
-def _lay_jarls(state: Any, cards: list[Any]) -> None:
+def _lay_jarls(state: State, cards: list[Any]) -> None:
     for jarl, value in enumerate(cards):
         words = dict(value) if isinstance(value, Mapping) else value
         more = {field: words.pop(field, None) if isinstance(words, dict) else None for field in _JARL_FIELDS}
@@ -254,13 +276,13 @@ def _lay_jarls(state: Any, cards: list[Any]) -> None:
 _JARL_FIELDS = ("requirement", "owner", "warehouse")
 
 
-def _lay_market(state: Any, tiles: list[Any]) -> None:
+def _lay_market(state: State, tiles: list[Any]) -> None:
     for zone, tile in enumerate(tiles):
         if tile is not None:
             state.market[zone] = _take_tile(state, tile)
 
 
-def _lay_fleet(state: Any, seat: int, value: Any) -> None:
+def _lay_fleet(state: State, seat: int, value: Any) -> None:
     fleet = read_fields("a fleet", value, ("zone", "longships"), ("orders", "loads", "improved"))
     state.zone[seat] = read_whole("the zone of a fleet", fleet["zone"], 0, NUM_ZONES - 1)
     ships = [read_one_of("a longship", ship, LONGSHIPS) for ship in read_list("longships", fleet["longships"])]
@@ -275,18 +297,18 @@ def _lay_fleet(state: Any, seat: int, value: Any) -> None:
         state.improved[seat, read_one_of("a longship", ship, LONGSHIPS)] = 1
 
 
-def _load(state: Any, seat: int, ship: int, tiles: list[Any]) -> None:
+def _load(state: State, seat: int, ship: int, tiles: list[Any]) -> None:
     order = int(state.order[seat, ship])
     if not 0 < len(tiles) <= MAX_LOAD:
         raise MeadhallError(f"a loaded longship carries 1 to {MAX_LOAD} tiles, not {len(tiles)}")
     for slot, value in enumerate(tiles):
         kind = _take_tile(state, value)
-        if order == NONE or order_words(order)["good"] != GOODS[TILE_GOOD[kind]]:
+        if order == NONE or ORDERS[order].good != GOODS[TILE_GOOD[kind]]:
             raise MeadhallError(f"longship {LONGSHIPS[ship]} has no order for {GOODS[TILE_GOOD[kind]]} (LOF-A2)")
         state.load[seat, ship, slot] = kind
 
 
-def _deal_hands(state: Any, hands: list[Any]) -> None:
+def _deal_hands(state: State, hands: list[Any]) -> None:
     """Each player sees the own hand only."""
     for seat, hand in enumerate(hands):
         for place, value in enumerate(_exactly("a hand", hand, HAND)):
@@ -297,7 +319,7 @@ def _deal_hands(state: Any, hands: list[Any]) -> None:
         state.maybe_hand[seat] = state.maybe_deck[1 - seat]
 
 
-def _lay_piles(state: Any, piles: list[Any]) -> None:
+def _lay_piles(state: State, piles: list[Any]) -> None:
     tops = []
     for pile, value in enumerate(piles):
         words = read_fields("a pile", value, ("tiles", "top"))
@@ -315,7 +337,7 @@ def _lay_piles(state: Any, piles: list[Any]) -> None:
             raise MeadhallError(f"there are not enough tiles of {GOODS[good]} left for the tops of the piles")
 
 
-def _hand_out_coins(state: Any, coins: list[Any]) -> None:
+def _hand_out_coins(state: State, coins: list[Any]) -> None:
     for seat, count in enumerate(coins):
         state.coins[seat] = read_whole("coins", count, 0, NUM_COINS)
     state.reserve = NUM_COINS - int(state.coins.sum())

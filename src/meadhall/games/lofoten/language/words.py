@@ -1,31 +1,48 @@
-"""Actions, chance and options in words of the game, as records hold them. Each action has one form.
-
-A tile is {"good": "fish", "value": 2, "clan": 0}, the clan being that of a seat. An order card is {"good": "fish",
-"value": 2, "copy": 1}; the copy tells cards apart that are printed alike.
-"""
+"""Actions, chance and options in words of the game, as records hold them. Each action has one form."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Literal, get_args
 
 import numpy as np
+from msgspec import UNSET
 
+from meadhall.games.lofoten.language.moves import (
+    Attach,
+    BuyMovement,
+    BuyTurn,
+    HeldPlace,
+    Improve,
+    KeepCard,
+    LofotenEndTurn,
+    LofotenMove,
+    LofotenPlaceTile,
+    Pay,
+    PlaceCard,
+    PlayCard,
+    RemoveTile,
+    RenewHand,
+    Slide,
+    Stop,
+    Store,
+    TakeCoin,
+    TakeJarl,
+    TakeTile,
+    TurnFleet,
+    TurnWay,
+    Unload,
+    UnloadNone,
+    Way,
+)
+from meadhall.games.lofoten.language.pieces import CARD_OF, KIND_OF, ORDERS, TILES, Drawn, LofotenShown
 from meadhall.games.lofoten.rules.market import TILE_NOTE, TOP_NOTE
 from meadhall.games.lofoten.rules.pieces import (
-    CLANS,
-    COPIES,
     GOODS,
-    KINDS_PER_GOOD,
     LONGSHIPS,
     NUM_JARLS,
-    NUM_KINDS,
     NUM_WAREHOUSES,
     NUM_ZONES,
-    TILE_CLAN,
-    TILE_GOOD,
-    TILE_VALUE,
-    VALUES,
     read_box,
 )
 from meadhall.games.lofoten.rules.state import (
@@ -53,126 +70,75 @@ from meadhall.games.lofoten.rules.state import (
     UNLOAD_ACTION,
     UNLOAD_NONE,
 )
+from meadhall.kernel.actions import Actions, Kind
 from meadhall.kernel.errors import MeadhallError
-from meadhall.kernel.game import Option, Options, Words
+from meadhall.kernel.game import Option, Options, State
 from meadhall.kernel.reading import read_fields, read_list, read_one_of, read_whole
+from meadhall.kernel.shapes import words_of
 
-WAYS = ("left", "right")
-TURNS = ("counter-clockwise", "clockwise")
+Ties = Literal["nobody", "both"]
+TIES_SCORE: tuple[Ties, ...] = get_args(Ties)
+WAYS: tuple[Way, ...] = get_args(Way)
+TURN_WAYS: tuple[TurnWay, ...] = get_args(TurnWay)
+HELD_PLACES: tuple[HeldPlace, ...] = get_args(HeldPlace)
 MODULES = (1, 2, 3)
-TIES_SCORE = ("nobody", "both")
 
-
-# --- pieces -------------------------------------------------------------------------------------------------
-TILES = tuple(
-    {"good": GOODS[TILE_GOOD[kind]], "value": int(TILE_VALUE[kind]), "clan": int(TILE_CLAN[kind])}
-    for kind in range(NUM_KINDS)
+ACTIONS: Actions[LofotenMove] = Actions(
+    NUM_ACTIONS,
+    Kind(PlayCard, PLAY_ACTION, HAND_PLACES),
+    Kind(RenewHand, RENEW_HAND),
+    Kind(BuyTurn, BUY_TURN),
+    Kind(Slide, SLIDE_ACTION, WAYS),
+    Kind(TurnFleet, TURN_ACTION, TURN_WAYS),
+    Kind(BuyMovement, BUY_MOVEMENT),
+    Kind(Stop, STOP),
+    Kind(TakeCoin, TAKE_COIN),
+    Kind(RemoveTile, REMOVE_ACTION, range(NUM_ZONES)),
+    Kind(Store, STORE_ACTION, range(NUM_WAREHOUSES)),
+    Kind(KeepCard, KEEP_ACTION, HELD_PLACES),
+    Kind(PlaceCard, PLACE_CARD_ACTION, WAYS),
+    Kind(TakeTile, TAKE_TILE_ACTION, range(2)),
+    Kind(LofotenPlaceTile, PLACE_TILE_ACTION, range(NUM_ZONES)),
+    Kind(TakeJarl, JARL_ACTION, range(NUM_JARLS)),
+    Kind(Improve, IMPROVE_ACTION, LONGSHIPS),
+    Kind(LofotenEndTurn, END_TURN),
+    Kind(Attach, ATTACH_ACTION, range(NUM_WAREHOUSES)),
+    Kind(Pay, PAY_ACTION, TILES),
+    Kind(Unload, UNLOAD_ACTION, LONGSHIPS),
+    Kind(UnloadNone, UNLOAD_NONE),
 )
-ORDERS = tuple(
-    {"good": good, "value": value, "copy": copy + 1} for good in GOODS for value in VALUES for copy in range(COPIES)
-)
 
 
-def tile_words(kind: int) -> Words:
-    return dict(TILES[kind])
-
-
-def read_tile(value: Any) -> int:
-    words = read_fields("a tile", value, ("good", "value", "clan"))
-    good = read_one_of("the good of a tile", words["good"], GOODS)
-    number = read_one_of("the value of a tile", words["value"], VALUES)
-    return good * KINDS_PER_GOOD + number * CLANS + read_one_of("the clan of a tile", words["clan"], range(CLANS))
-
-
-def order_words(card: int) -> Words:
-    return dict(ORDERS[card])
-
-
-def read_order(value: Any) -> int:
-    words = read_fields("an order card", value, ("good", "value", "copy"))
-    good = read_one_of("the good of an order card", words["good"], GOODS)
-    number = read_one_of("the value of an order card", words["value"], VALUES)
-    copy = read_whole("the copy of an order card", words["copy"], 1, COPIES)
-    return (good * len(VALUES) + number) * COPIES + copy - 1
-
-
-# --- actions ------------------------------------------------------------------------------------------------
-# Each kind of action: its word, the field that says which, what the field can be, and the first of its numbers.
-FORMS: dict[str, tuple[str, Sequence[Any], int]] = {
-    "play_card": ("card", HAND_PLACES, PLAY_ACTION),
-    "renew_hand": ("", (), RENEW_HAND),
-    "buy_turn": ("", (), BUY_TURN),
-    "slide": ("way", WAYS, SLIDE_ACTION),
-    "turn": ("way", TURNS, TURN_ACTION),
-    "buy_movement": ("", (), BUY_MOVEMENT),
-    "stop": ("", (), STOP),
-    "take_coin": ("", (), TAKE_COIN),
-    "remove_tile": ("zone", range(NUM_ZONES), REMOVE_ACTION),
-    "store": ("warehouse", range(NUM_WAREHOUSES), STORE_ACTION),
-    "keep_card": ("card", ("first", "second"), KEEP_ACTION),
-    "place_card": ("end", WAYS, PLACE_CARD_ACTION),
-    "take_tile": ("pile", range(2), TAKE_TILE_ACTION),
-    "place_tile": ("zone", range(NUM_ZONES), PLACE_TILE_ACTION),
-    "take_jarl": ("jarl", range(NUM_JARLS), JARL_ACTION),
-    "improve": ("longship", LONGSHIPS, IMPROVE_ACTION),
-    "end_turn": ("", (), END_TURN),
-    "attach": ("warehouse", range(NUM_WAREHOUSES), ATTACH_ACTION),
-    "pay": ("tile", TILES, PAY_ACTION),
-    "unload": ("longship", LONGSHIPS, UNLOAD_ACTION),
-    "unload_none": ("", (), UNLOAD_NONE),
-}
-DO = tuple([do for do, (_, _, first) in FORMS.items() if first <= action][-1] for action in range(NUM_ACTIONS))
-
-
-def encode(state: Any, action: int) -> Words:
-    """An action in words."""
-    do = DO[action]
-    field, values, first = FORMS[do]
-    return {"do": do, field: values[action - first]} if field else {"do": do}
-
-
-def decode(state: Any, words: Mapping[str, Any]) -> int:
-    """The action that the words name; it need not be legal."""
-    do = tuple(FORMS)[read_one_of("do", words.get("do"), tuple(FORMS))]
-    field, values, first = FORMS[do]
-    read_fields(do, words, ("do", field) if field else ("do",))
-    if field == "tile":
-        return first + read_tile(words[field])
-    return first + (read_one_of(field, words[field], values) if field else 0)
-
-
-def reveals(state: Any, action: int) -> Words:
+def reveals(state: State, action: int) -> LofotenShown | None:
     """The card that is played, the tile that leaves the market or comes to it."""
-    do, seat = DO[action], int(state.current)
-    if do == "play_card":
-        return {"shows": {"order": order_words(int(state.hand[seat, action - PLAY_ACTION]))}}
-    if do == "remove_tile":
-        return {"shows": {"tile": tile_words(int(state.market[action - REMOVE_ACTION]))}}
-    if do == "place_tile":
-        return {"shows": {"tile": tile_words(int(state.held_tile))}}
-    return {}
+    if PLAY_ACTION <= action < RENEW_HAND:
+        return LofotenShown(order=ORDERS[state.hand[state.current, action - PLAY_ACTION]])
+    if REMOVE_ACTION <= action < STORE_ACTION:
+        return LofotenShown(tile=TILES[state.market[action - REMOVE_ACTION]])
+    if PLACE_TILE_ACTION <= action < JARL_ACTION:
+        return LofotenShown(tile=TILES[state.held_tile])
+    return None
 
 
 # --- chance -------------------------------------------------------------------------------------------------
-def encode_chance(outcome: int) -> Words:
+def encode_chance(outcome: int) -> Drawn:
     """The card drawn, the tile taken, or the good that shows on top of a pile."""
     if outcome >= TOP_NOTE:
-        return {"top": GOODS[outcome - TOP_NOTE]}
+        return Drawn(top=GOODS[outcome - TOP_NOTE])
     if outcome >= TILE_NOTE:
-        return {"tile": tile_words(outcome - TILE_NOTE)}
-    return {"order": order_words(outcome)}
+        return Drawn(tile=TILES[outcome - TILE_NOTE])
+    return Drawn(order=ORDERS[outcome])
 
 
-def decode_chance(words: Any) -> int:
-    if not isinstance(words, Mapping) or len(words) != 1:
-        raise MeadhallError(f"chance brings one order, tile or top at a time, not {words!r}")
-    (what,) = words
-    sort = read_one_of("what chance brings", what, ("order", "tile", "top"))
-    if sort == 0:
-        return read_order(words[what])
-    if sort == 1:
-        return TILE_NOTE + read_tile(words[what])
-    return TOP_NOTE + read_one_of("the top of a pile", words[what], GOODS)
+def decode_chance(drawn: Drawn) -> int:
+    order, tile, top = drawn.order, drawn.tile, drawn.top
+    if (order, tile, top).count(UNSET) != 2:
+        raise MeadhallError(f"chance brings one order, tile or top at a time, not {words_of(drawn)}")
+    if order is not UNSET:
+        return CARD_OF[order]
+    if tile is not UNSET:
+        return TILE_NOTE + KIND_OF[tile]
+    return TOP_NOTE + read_one_of("the top of a pile", top, GOODS)
 
 
 # --- options ------------------------------------------------------------------------------------------------

@@ -15,8 +15,8 @@ from meadhall.games.lofoten.picture.sea import SEA, sea, sea_definitions
 from meadhall.games.lofoten.picture.sheets import BOLD, PAPER, SERIF, TIMBER, Box, fitted, sheet, text_width
 from meadhall.games.lofoten.picture.tiles import tile_definitions
 from meadhall.games.lofoten.picture.wheels import wheel_definitions
+from meadhall.games.lofoten.view.shapes import LofotenView
 from meadhall.games.svg import number, text
-from meadhall.kernel.game import Words
 
 WIDTH, HEIGHT, MARGIN, GAP = 1280.0, 960.0, SEA.left, 10.0
 BEAM = Box(MARGIN, MARGIN, WIDTH - 2 * MARGIN, 44)
@@ -25,9 +25,9 @@ NEAR = Box(SEA.left, SEA.bottom + GAP, SEA.width, HEIGHT - MARGIN - SEA.bottom -
 STORES = Box(SEA.right + GAP + 2, FAR.top, BEAM.right - SEA.right - GAP - 2, NEAR.bottom - FAR.top)
 
 
-def render_svg(view: Words) -> str:
+def render_svg(view: LofotenView) -> str:
     """A view as SVG."""
-    near = view["seat"] or 0
+    near = view.seat or 0
     size = f'width="{number(WIDTH)}" height="{number(HEIGHT)}"'
     shapes = [
         *_beam(view),
@@ -36,8 +36,7 @@ def render_svg(view: Words) -> str:
         *near_place(view, near, NEAR),
         *column(view, STORES),
     ]
-    powers = view["powers"]
-    parts = (icon_definitions(), tile_definitions(powers), wheel_definitions(), sea_definitions(), _definitions())
+    parts = (icon_definitions(), tile_definitions(view.powers), wheel_definitions(), sea_definitions(), _definitions())
     definitions = "".join(parts)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {number(WIDTH)} {number(HEIGHT)}" {size} role="img" '
@@ -58,31 +57,31 @@ def _definitions() -> str:
 
 
 # --- in words -------------------------------------------------------------------------------------------------
-def _description(view: Words) -> str:
-    scores = ", ".join(f"player {fleet['seat'] + 1} has {fleet['score']['total']}" for fleet in view["fleets"])
+def _description(view: LofotenView) -> str:
+    scores = ", ".join(f"player {seat} has {score.total}" for seat, score in enumerate(view.scores, start=1))
     return f"{_status(view)}. Points: {scores}."
 
 
-def _status(view: Words) -> str:
+def _status(view: LofotenView) -> str:
     """What happens now, in one line."""
-    return question_text(view) if view["asked"] else result_text(view)
+    return question_text(view) if view.asked else result_text(view)
 
 
-def _time(view: Words) -> str:
+def _time(view: LofotenView) -> str:
     """How far the game is."""
-    if view["asked"] and view["end_triggered"]:
-        return f"Turn {view['turn']}, the end is near"
-    quiet = f", {view['quiet_turns']} quiet" if view["quiet_turns"] else ""
-    return f"Turn {view['turn']}{quiet}"
+    if view.asked and view.end_triggered:
+        return f"Turn {view.turn}, the end is near"
+    quiet = f", {view.quiet_turns} quiet" if view.quiet_turns else ""
+    return f"Turn {view.turn}{quiet}"
 
 
-def _beam(view: Words) -> Iterator[str]:
+def _beam(view: LofotenView) -> Iterator[str]:
     """Title, who acts or has won, and the turn."""
     middle = BEAM.centre[1]
     yield sheet(BEAM, f'fill="{TIMBER}"')
     yield text("Lofoten", (BEAM.left + 16, middle + 10), 28, "start", PAPER, SERIF + BOLD)
     x = BEAM.left + 160
-    for seat in view["winners"] or [view["asked"]["seat"]]:
+    for seat in view.asked.seats if view.asked else view.winners:
         yield icon(f"shield-{seat}", (x, middle), 34)
         x += 40
     time = _time(view)

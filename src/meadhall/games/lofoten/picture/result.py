@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from meadhall.games.lofoten.language.text import score_sheet
 from meadhall.games.lofoten.picture.icons import icon
 from meadhall.games.lofoten.picture.sheets import BOLD, FADED, GOLD, SERIF, Box, fitted, sheet
+from meadhall.games.lofoten.view.shapes import LofotenView
 from meadhall.games.svg import INK, text
-from meadhall.kernel.game import Words
 
 
-def result(view: Words, box: Box) -> Iterator[str]:
+def result(view: LofotenView, box: Box) -> Iterator[str]:
     """A banner with the winner, and below it the score of both, line by line."""
     yield _banner(result_text(view), Box(box.left + 20, box.top + 14, box.width - 40, 44))
     heading, *lines = score_sheet(view)
@@ -44,9 +44,9 @@ def _banner(words: str, box: Box) -> str:
     )
 
 
-def result_text(view: Words) -> str:
+def result_text(view: LofotenView) -> str:
     """Who has won, with how much."""
-    totals = sorted((fleet["score"]["total"] for fleet in view["fleets"]), reverse=True)
-    if len(view["winners"]) == 1:
-        return f"Player {view['winners'][0] + 1} wins with {totals[0]} PP to {totals[1]}"
+    totals = sorted((score.total for score in view.scores), reverse=True)
+    if len(view.winners) == 1:
+        return f"Player {view.winners[0] + 1} wins with {totals[0]} PP to {totals[1]}"
     return f"Both players win with {totals[0]} PP"

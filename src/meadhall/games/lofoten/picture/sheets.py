@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from html import escape
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from meadhall.games.lofoten.language.moves import LofotenMove
+from meadhall.games.lofoten.view.shapes import LofotenView
 from meadhall.games.svg import INK, Point, number, text
-from meadhall.kernel.game import Words
 
 PAPER, GOLD, TIMBER, BARK, FADED = "#f5ead3", "#ffc42e", "#54331b", "#4a2c16", "#7d6b58"
 PALE_SEATS = ("#d3e2f2", "#f5d8d1")
@@ -55,10 +56,9 @@ def panel(box: Box, marked: bool = False) -> str:
 
 
 # --- what can be chosen -------------------------------------------------------------------------------------
-def can(view: Words, do: str, **which: Any) -> bool:
-    """Whether the viewer may choose this now."""
-    fields = {"do": do, **which}
-    return any(fields.items() <= choice.items() for choice in view["choices"])
+def can(view: LofotenView, *moves: LofotenMove) -> bool:
+    """Whether the viewer may choose one of these now."""
+    return any(choice.move in moves for choice in view.choices)
 
 
 def glow(box: Box, radius: float = 8) -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from meadhall.games.lofoten.language.pieces import GoodsTile, Order
 from meadhall.games.lofoten.picture.icons import icon, use
 from meadhall.games.lofoten.picture.sheets import BOLD, Box, sheet
-from meadhall.games.lofoten.rules.pieces import GOODS
+from meadhall.games.lofoten.rules.pieces import GOODS, Good, Power
 from meadhall.games.svg import INK, Point, group, number, text
-from meadhall.kernel.game import Words
 
 TILE, CARD_WIDTH, CARD_HEIGHT = 48.0, 92.0, 128.0
 MINI_WIDTH, MINI_HEIGHT = 38.0, 44.0
@@ -14,7 +16,7 @@ EDGE = f'stroke="{INK}" stroke-width="1.2"'
 SHADOW = 'fill="#000" fill-opacity=".28"'
 
 # Each good with its own tone, a lighter and a darker one.
-GROUNDS = {
+GROUNDS: dict[Good, tuple[str, str, str]] = {
     "mead": ("#eebf5c", "#fbe3a8", "#c4902c"),
     "fish": ("#93c7da", "#c9e6ef", "#5f9bb2"),
     "sheep": ("#a9cc80", "#d6eab9", "#7ba352"),
@@ -23,7 +25,7 @@ GROUNDS = {
 
 
 # --- definitions ------------------------------------------------------------------------------------------------
-def tile_definitions(powers: dict[str, str]) -> str:
+def tile_definitions(powers: Mapping[Good, Power]) -> str:
     """Of each good a tile, its back and its order card; the back of all orders."""
     shapes = [f'<g id="lofoten-{sort}-{good}">{make(good)}</g>' for good in GOODS for sort, make in _SORTS.items()]
     shapes += [f'<g id="lofoten-order-{good}">{_order(good, power)}</g>' for good, power in powers.items()]
@@ -36,7 +38,7 @@ def _lying(box: Box, look: str, radius: float) -> str:
     return shadow + sheet(box, f"{look} {EDGE}", radius)
 
 
-def _tile(good: str) -> str:
+def _tile(good: Good) -> str:
     """A band for value and shield on the left, the good on the right."""
     colour, light, dark = GROUNDS[good]
     return (
@@ -48,7 +50,7 @@ def _tile(good: str) -> str:
     )
 
 
-def _tile_back(good: str) -> str:
+def _tile_back(good: Good) -> str:
     """The back tells the good, not how many."""
     return (
         _lying(Box(0, 0, TILE, TILE), 'fill="#7d5a40"', 6)
@@ -58,7 +60,7 @@ def _tile_back(good: str) -> str:
     )
 
 
-def _order(good: str, power: str) -> str:
+def _order(good: Good, power: Power) -> str:
     """Value above (written by ``order``), the good, below what the card can do in the middle of the hand."""
     colour, light, dark = GROUNDS[good]
     return (
@@ -72,7 +74,7 @@ def _order(good: str, power: str) -> str:
     )
 
 
-def _mini_order(good: str) -> str:
+def _mini_order(good: Good) -> str:
     """An order on board, where its value has done its work."""
     _, light, dark = GROUNDS[good]
     box = Box(0, 0, MINI_WIDTH, MINI_HEIGHT)
@@ -97,30 +99,30 @@ _SORTS = {"tile": _tile, "back": _tile_back, "mini": _mini_order}
 
 
 # --- pieces -------------------------------------------------------------------------------------------------------
-def tile(words: Words, centre: Point, size: float) -> str:
+def tile(piece: GoodsTile, centre: Point, size: float) -> str:
     """A tile that lies open."""
     shapes = [
-        use(f"tile-{words['good']}", (0, 0)),
-        text(words["value"], (8.6, 19), 19, extra=BOLD),
-        icon(f"shield-{words['clan']}", (8.6, 36), 14),
+        use(f"tile-{piece.good}", (0, 0)),
+        text(piece.value, (8.6, 19), 19, extra=BOLD),
+        icon(f"shield-{piece.clan}", (8.6, 36), 14),
     ]
     return group(shapes, (centre[0] - size / 2, centre[1] - size / 2), size / TILE)
 
 
-def tile_back(good: str, centre: Point, size: float) -> str:
+def tile_back(good: Good, centre: Point, size: float) -> str:
     return group([use(f"back-{good}", (0, 0))], (centre[0] - size / 2, centre[1] - size / 2), size / TILE)
 
 
-def order(words: Words | None, box: Box) -> str:
+def order(card: Order | None, box: Box) -> str:
     """An order card of a hand; its back where it is secret."""
     scale = box.width / CARD_WIDTH
-    if words is None:
+    if card is None:
         return group([use("order-back", (0, 0))], (box.left, box.top), scale)
-    value = text(words["value"], (18, 26), 22, extra=BOLD)
-    return group([use(f"order-{words['good']}", (0, 0)), value], (box.left, box.top), scale)
+    value = text(card.value, (18, 26), 22, extra=BOLD)
+    return group([use(f"order-{card.good}", (0, 0)), value], (box.left, box.top), scale)
 
 
-def mini_order(good: str, centre: Point) -> str:
+def mini_order(good: Good, centre: Point) -> str:
     return use(f"mini-{good}", (centre[0] - MINI_WIDTH / 2, centre[1] - MINI_HEIGHT / 2))
 
 

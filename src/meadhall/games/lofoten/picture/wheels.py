@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from meadhall.games.lofoten.language.moves import Improve, Slide, TurnFleet, TurnWay, Unload, Way
+from meadhall.games.lofoten.language.pieces import GoodsTile
 from meadhall.games.lofoten.picture.icons import icon, use
 from meadhall.games.lofoten.picture.sheets import BOLD, GOLD, can
 from meadhall.games.lofoten.picture.tiles import mini_order, tile
+from meadhall.games.lofoten.rules.pieces import Longship
 from meadhall.games.lofoten.rules.state import PLAYERS
+from meadhall.games.lofoten.view.shapes import Fleet, LofotenView
 from meadhall.games.svg import INK, SEAT_COLOURS, Point, group, text
-from meadhall.kernel.game import Words
 
 RADIUS = 114.0
 DECK, BADGE = 61.0, 91.0  # how far from the hub the order lies, and the letter of the longship
@@ -52,14 +55,14 @@ def _hull(name: str, colours: tuple[str, str, str], seat: int) -> str:
 
 
 # --- the wheel ----------------------------------------------------------------------------------------------------
-def wheel(view: Words, fleet: Words, at: Point, near: bool) -> str:
+def wheel(view: LofotenView, fleet: Fleet, at: Point, near: bool) -> str:
     """The wheel of a fleet with its hub at a point; that of the far player stands the other way round."""
-    shapes = [_disc(fleet["seat"])]
-    for place, ship in enumerate(fleet["longships"]):
+    shapes = [_disc(fleet.seat)]
+    for place, ship in enumerate(fleet.longships):
         way = WAYS[place if near else (place + 2) % 4]
-        lit = near and any(can(view, do, longship=ship) for do in ("improve", "unload"))
+        lit = near and can(view, Improve(ship), Unload(ship))
         shapes.append(_longship(fleet, ship, way, lit))
-    shapes.append(icon(f"shield-{fleet['seat']}", (0, 0), 26))
+    shapes.append(icon(f"shield-{fleet.seat}", (0, 0), 26))
     return group([*shapes, *(_movements(view) if near else [])], at)
 
 
@@ -74,46 +77,49 @@ def _disc(seat: int) -> str:
     )
 
 
-def _longship(fleet: Words, ship: str, way: tuple[int, int], lit: bool) -> str:
+def _longship(fleet: Fleet, ship: Longship, way: tuple[int, int], lit: bool) -> str:
     angle = 90 * WAYS.index(way)
-    side = "dark" if ship in fleet["improved"] else "light"
+    side = "dark" if ship in fleet.improved else "light"
     turned = f' transform="rotate({angle})"'
     shapes = []
     if lit:
         shapes.append(use("halo", (0, 0), f'{turned} stroke-width="13"'))
-    shapes.append(use(f"hull-{side}-{fleet['seat']}", (0, 0), turned))
+    shapes.append(use(f"hull-{side}-{fleet.seat}", (0, 0), turned))
     shapes.append(_letter(ship, (BADGE * way[0], BADGE * way[1]), side == "dark"))
     deck = (DECK * way[0], DECK * way[1])
-    if ship in fleet["orders"]:
-        shapes.append(mini_order(fleet["orders"][ship]["good"], deck))
-    return "".join([*shapes, *_load(fleet["loads"].get(ship, []), deck)])
+    if ship in fleet.orders:
+        shapes.append(mini_order(fleet.orders[ship].good, deck))
+    return "".join([*shapes, *_load(fleet.loads.get(ship, ()), deck)])
 
 
-def _letter(ship: str, at: Point, dark: bool) -> str:
+def _letter(ship: Longship, at: Point, dark: bool) -> str:
     paper, ink = (INK, "#ffe189") if dark else ("#fffaf0", INK)
     circle = f'<circle cx="{at[0]:g}" cy="{at[1]:g}" r="8" fill="{paper}" stroke="{ink}"/>'
     return circle + text(ship, (at[0], at[1] + 4), 12.5, fill=ink, extra=BOLD)
 
 
-def _load(tiles: list[Words], deck: Point) -> Iterator[str]:
+def _load(tiles: Sequence[GoodsTile], deck: Point) -> Iterator[str]:
     """The tiles on the order, two in a row."""
     rows = (len(tiles) + 1) // 2
-    for n, words in enumerate(tiles):
+    for n, piece in enumerate(tiles):
         row, column = divmod(n, 2)
         size = LOAD_SIZES[len(tiles) - 1]
         in_row = min(2, len(tiles) - 2 * row)
         at = (deck[0] + (size + 1) * (column - (in_row - 1) / 2), deck[1] + (size + 1) * (row - (rows - 1) / 2))
-        yield tile(words, at, size)
+        yield tile(piece, at, size)
 
 
 # --- where the fleet can go ---------------------------------------------------------------------------------------
-def _movements(view: Words) -> Iterator[str]:
+SIDES: tuple[tuple[Way, TurnWay, int], ...] = (("left", "counter-clockwise", -1), ("right", "clockwise", 1))
+
+
+def _movements(view: LofotenView) -> Iterator[str]:
     """Arrows beside the wheel for every slide, at its corners for every turn."""
-    for name, turn, side in (("left", "counter-clockwise", -1), ("right", "clockwise", 1)):
-        if can(view, "slide", way=name):
-            yield _arrow(f"slide-{name}", (side * (RADIUS + 25), 0))
-        if can(view, "turn", way=turn):
-            yield _arrow(f"turn-{name}", (side * (RADIUS - 14), 14 - RADIUS))
+    for way, turn, side in SIDES:
+        if can(view, Slide(way)):
+            yield _arrow(f"slide-{way}", (side * (RADIUS + 25), 0))
+        if can(view, TurnFleet(turn)):
+            yield _arrow(f"turn-{way}", (side * (RADIUS - 14), 14 - RADIUS))
 
 
 def _arrow(name: str, at: Point) -> str:

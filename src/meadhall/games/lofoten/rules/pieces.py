@@ -16,7 +16,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
-from typing import Any
+from typing import Any, Literal, TypeVar, get_args
 
 import numpy as np
 
@@ -26,9 +26,11 @@ from meadhall.kernel.reading import read_fields, read_list, read_one_of, read_wh
 DATA: dict[str, Any] = json.loads(files(__package__).joinpath("pieces.json").read_text("utf-8"))
 
 # --- goods tiles: a kind is a good, a value and a clan -------------------------------------------------------
-GOODS: tuple[str, ...] = tuple(DATA["goods"])
+Good = Literal["mead", "fish", "sheep", "chest"]
+GOODS: tuple[Good, ...] = tuple(DATA["goods"])
 NUM_GOODS = len(GOODS)
-VALUES = (1, 2, 3)
+Value = Literal[1, 2, 3]
+VALUES: tuple[Value, ...] = get_args(Value)
 CLANS = 2
 KINDS_PER_GOOD = len(VALUES) * CLANS
 NUM_KINDS = NUM_GOODS * KINDS_PER_GOOD
@@ -46,7 +48,8 @@ CARD_KINDS = NUM_GOODS * len(VALUES)
 NUM_CARDS = 36
 
 # --- powers, prices, longships ------------------------------------------------------------------------------
-POWERS = ("coin", "turn", "remove", "slide")
+Power = Literal["coin", "turn", "remove", "slide"]
+POWERS: tuple[Power, ...] = get_args(Power)
 COIN_POWER, TURN_POWER, REMOVE_POWER, SLIDE_POWER = range(4)
 FIRST_COINS: int = DATA["coins"]["first_player"]
 SECOND_COINS: int = DATA["coins"]["second_player"]
@@ -56,14 +59,26 @@ MOVEMENT_PRICE: int = DATA["coin_prices"]["movement"]
 RENEWAL_PRICE: int = DATA["coin_prices"]["renew_hand"]
 TURN_PRICE: int = DATA["coin_prices"]["extra_turn"]
 QUIET_TURNS: int = DATA["quiet_turns"]
-LONGSHIPS = ("a", "b", "c", "d")
+Longship = Literal["a", "b", "c", "d"]
+LONGSHIPS: tuple[Longship, ...] = get_args(Longship)
 NUM_SHIPS = len(LONGSHIPS)
 NUM_WAREHOUSES = 4
 NUM_JARLS = 2
 MAX_POINTS = 30
 
 # --- effects of cards, each with the numbers its card must name; "points" is kept apart from the other number --------
-WAREHOUSE_EFFECTS = {
+WarehouseEffect = Literal[
+    "majority",
+    "most_tiles",
+    "per_good",
+    "majority_and_coins",
+    "per_own_shield",
+    "per_rival_shield",
+    "values_1_2_3",
+    "majority_under",
+    "majority_and_rest",
+]
+WAREHOUSE_EFFECTS: dict[WarehouseEffect, tuple[str, ...]] = {
     "majority": ("points",),
     "most_tiles": ("points",),
     "per_good": ("points", "at_most"),
@@ -74,7 +89,17 @@ WAREHOUSE_EFFECTS = {
     "majority_under": ("points", "out_at"),
     "majority_and_rest": ("points", "rest"),
 }
-JARL_EFFECTS = {
+JarlEffect = Literal[
+    "take_coins",
+    "extra_movement",
+    "cheap_renewal",
+    "draw_two_keep_one",
+    "points",
+    "points_per_goods",
+    "attach_more_goods",
+    "attach_more_points",
+]
+JARL_EFFECTS: dict[JarlEffect, tuple[str, ...]] = {
     "take_coins": ("coins", "points"),
     "extra_movement": ("movements",),
     "cheap_renewal": ("price", "points"),
@@ -84,13 +109,24 @@ JARL_EFFECTS = {
     "attach_more_goods": ("goods",),
     "attach_more_points": ("points",),
 }
-SHIP_EFFECTS = {
+ShipEffect = Literal["points", "coin_on_unload", "several_tiles", "power_on_unload"]
+SHIP_EFFECTS: dict[ShipEffect, tuple[str, ...]] = {
     "points": ("points",),
     "coin_on_unload": (),
     "several_tiles": ("value_at_most",),
     "power_on_unload": (),
 }
-NEEDS = {
+Need = Literal[
+    "tile_of_each_good",
+    "goods",
+    "tiles_of",
+    "goods_of",
+    "shields_of_each_clan",
+    "identical_shields",
+    "give_coins",
+    "own_coins",
+]
+NEEDS: dict[Need, tuple[str, ...]] = {
     "tile_of_each_good": (),
     "goods": ("count",),
     "tiles_of": ("good", "count"),
@@ -100,12 +136,12 @@ NEEDS = {
     "give_coins": ("count",),
     "own_coins": ("count",),
 }
-Effects = Mapping[str, Sequence[str]]
+Effect = TypeVar("Effect", bound=str)
 RANGES = {"points": (0, MAX_POINTS), "value_at_most": (3, 7), "price": (0, NUM_COINS), "per": (1, 50)}
 
 
 # --- one card -----------------------------------------------------------------------------------------------
-def read_card(what: str, value: Any, effects: Effects) -> list[int]:
+def read_card(what: str, value: Any, effects: Mapping[Effect, Sequence[str]]) -> list[int]:
     """A card as three numbers: its effect, its points, and the other number that its effect needs."""
     if not isinstance(value, Mapping) or "effect" not in value:
         read_fields(what, value, ("effect",))
@@ -117,7 +153,7 @@ def read_card(what: str, value: Any, effects: Effects) -> list[int]:
     return [effect, points, *(numbers.values() or [0])]
 
 
-def card_words(card: Sequence[int], effects: Effects) -> dict[str, Any]:
+def card_words(card: Sequence[int], effects: Mapping[Effect, Sequence[str]]) -> dict[str, Any]:
     """A card in words; ``read_card`` reads it again."""
     effect = tuple(effects)[card[0]]
     return {"effect": effect} | {field: int(card[1] if field == "points" else card[2]) for field in effects[effect]}
@@ -154,7 +190,7 @@ def _read_level_1(value: Any) -> list[int]:
     return [read_whole("the points of a level-1 warehouse", points, 1, MAX_POINTS) for points in cards]
 
 
-def _read_cards(what: str, value: Any, effects: Effects) -> list[int]:
+def _read_cards(what: str, value: Any, effects: Mapping[Effect, Sequence[str]]) -> list[int]:
     cards = _read_number(what, value, 8)
     return [number for n, card in enumerate(cards, 1) for number in read_card(f"card {n} of {what}", card, effects)]
 
@@ -222,7 +258,8 @@ LEVEL_1, LEVEL_2, JARLS, REQUIREMENTS, SHIPS, IMPROVEMENTS, ORDERS, CENTRAL_POWE
 )
 BOX_LENGTH = OURS + 1
 # What a piece of each part is, as the rulebook marks it; the other parts come from the published rules.
-MARKED_OURS = ("warehouses_level_1", "warehouses_level_2", "jarls", "longships", "orders")
+OurPart = Literal["warehouses_level_1", "warehouses_level_2", "jarls", "longships", "orders"]
+MARKED_OURS: tuple[OurPart, ...] = get_args(OurPart)
 
 
 def read_box(value: Any) -> list[int]:

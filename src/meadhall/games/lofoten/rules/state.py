@@ -13,7 +13,7 @@ The market and the two wheels, as seat 0 sees them; seat 1 sits opposite:
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Literal, Protocol, get_args
 
 import numpy as np
 import numpy.typing as npt
@@ -32,7 +32,8 @@ PLACES = ("bow", "right", "dock", "left")
 
 # --- the card played this turn, by its place in the hand --------------------------------------------------
 LEFT_CARD, MIDDLE_CARD, RIGHT_CARD = range(3)
-HAND_PLACES = ("left", "middle", "right")
+HandPlace = Literal["left", "middle", "right"]
+HAND_PLACES: tuple[HandPlace, ...] = get_args(HandPlace)
 DONE = HAND  # the card has been played and has no more to give
 
 # --- what a power comes from: the card played, or the longship that unloads ---------------------------------
@@ -40,7 +41,8 @@ FROM_CARD, FROM_SHIP = range(2)
 
 # --- phases of a turn -------------------------------------------------------------------------------------
 ACTION, DRAW, UPKEEP, END_STEP, LAST_UNLOAD = range(5)
-PHASES = ("action", "draw", "upkeep", "end_step", "last_unload")
+Phase = Literal["action", "draw", "upkeep", "end_step", "last_unload"]
+PHASES: tuple[Phase, ...] = get_args(Phase)
 
 # --- questions: what the seat is asked --------------------------------------------------------------------
 (
@@ -58,7 +60,7 @@ PHASES = ("action", "draw", "upkeep", "end_step", "last_unload")
     UNLOAD_LAST,
     OVER,
 ) = range(13)
-QUESTIONS = (
+Asked = Literal[
     "play_card",
     "move",
     "use_power",
@@ -71,8 +73,8 @@ QUESTIONS = (
     "attach",
     "pay",
     "unload_last",
-    "over",
-)
+]
+QUESTIONS: tuple[Asked, ...] = get_args(Asked)
 
 # --- actions: each number means one thing -------------------------------------------------------------------
 PLAY_ACTION = 0  # play the left, middle or right card

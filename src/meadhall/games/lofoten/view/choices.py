@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+from msgspec import UNSET, UnsetType
 
-from meadhall.games.lofoten.language.position import tiles_words
-from meadhall.games.lofoten.language.words import DO
+from meadhall.games.lofoten.language.pieces import GoodsTile
+from meadhall.games.lofoten.language.position import tiles_of
 from meadhall.games.lofoten.rules.paths import MAX_WAYS, follow_ways
 from meadhall.games.lofoten.rules.pieces import LONGSHIPS, NUM_KINDS, POWERS
 from meadhall.games.lofoten.rules.state import (
@@ -23,46 +24,63 @@ from meadhall.games.lofoten.rules.state import (
     RENEW_HAND,
     RIGHT_CARD,
     SLIDE_ACTION,
+    TURN_ACTION,
     USE_POWER,
 )
+from meadhall.games.lofoten.view.shapes import FleetPlace, LofotenBrings, Path
 from meadhall.kernel.dice import DICE
-from meadhall.kernel.game import Afterstates, Words
+from meadhall.kernel.game import Afterstates, State
 from meadhall.kernel.states import as_array, copies_of, look, new_records
 
+NOTHING = LofotenBrings()
+Cargo = list[GoodsTile] | UnsetType
 
-def brings(state: Any, seat: int, after: Afterstates) -> list[Words]:
+
+def brings(state: State, seat: int, after: Afterstates) -> list[LofotenBrings]:
     """Of each choice the tiles loaded and unloaded, coins, and the change of both scores.
 
     A card also tells its power, or where its movements can lead, and a movement where the fleet is then.
     """
     tables = after.table
-    goods = _moved_goods(tables, seat)
+    loads, unloads = _moved_goods(tables, seat)
     coins = (tables["coins"][1:, seat] - tables["coins"][0, seat]).tolist()
     points = (after.scores[1:] - after.scores[0]).tolist()
     zones, wheels = (tables[field][1:, seat].tolist() for field in ("zone", "wheel"))
     found = []
     for i, action in enumerate(after.actions):
-        changes = {"coins": coins[i], "points": points[i][seat], "rival_points": points[i][1 - seat]}
-        words = goods[i] | {name: change for name, change in changes.items() if change}
-        if PLAY_ACTION <= action < RENEW_HAND:
-            words |= _card_preview(after.states[1 + i], seat)
-        if SLIDE_ACTION <= action < BUY_MOVEMENT:
-            words["fleet"] = {"zone": zones[i], "longships": [LONGSHIPS[ship] for ship in wheels[i]]}
-        found.append(words)
+        card = _card(after.states[1 + i], seat) if PLAY_ACTION <= action < RENEW_HAND else NOTHING
+        moved = SLIDE_ACTION <= action < BUY_MOVEMENT
+        found.append(
+            LofotenBrings(
+                points=points[i][seat] or UNSET,
+                rival_points=points[i][1 - seat] or UNSET,
+                coins=coins[i] or UNSET,
+                loads=loads[i],
+                unloads=unloads[i],
+                power=card.power,
+                uses=card.uses,
+                movements=card.movements,
+                paths=card.paths,
+                fleet=FleetPlace(zone=zones[i], longships=[LONGSHIPS[ship] for ship in wheels[i]]) if moved else UNSET,
+            )
+        )
     return found
 
 
 # --- goods --------------------------------------------------------------------------------------------------
-def _moved_goods(tables: Any, seat: int) -> list[Words]:
-    """The tiles that have been loaded and unloaded in each table since the first."""
+def _moved_goods(tables: Any, seat: int) -> tuple[list[Cargo], list[Cargo]]:
+    """The tiles that have been loaded, and those that have been unloaded, in each table since the first."""
     stored = _since_first(tables["stored"][:, seat] + tables["turned"][:, seat])
     loads = tables["load"][:, seat]
     loaded = _since_first(_counted(loads.reshape(len(tables), -1))) + stored
     unloaded = np.maximum(stored + _since_first(_counted(_waiting(tables, loads, seat))), 0)
-    found: list[Words] = [{} for _ in loaded]
-    for field, counts in (("loads", loaded), ("unloads", unloaded)):
-        for table in np.flatnonzero(counts.any(axis=1)).tolist():
-            found[table][field] = tiles_words(counts[table])
+    return _cargo(loaded), _cargo(unloaded)
+
+
+def _cargo(counts: Any) -> list[Cargo]:
+    found: list[Cargo] = [UNSET] * len(counts)
+    for table in np.flatnonzero(counts.any(axis=1)).tolist():
+        found[table] = tiles_of(counts[table].tolist())
     return found
 
 
@@ -83,33 +101,35 @@ def _waiting(tables: Any, loads: Any, seat: int) -> Any:
 
 
 # --- cards --------------------------------------------------------------------------------------------------
-def _card_preview(played: Any, seat: int) -> Words:
+def _card(played: State, seat: int) -> LofotenBrings:
+    """What a card gives: uses of a power, or movements and where they can lead."""
     seen = look(played)
     if seen.played == MIDDLE_CARD and seen.question == USE_POWER:
-        return {"power": POWERS[seen.power[FROM_CARD]], "uses": int(seen.power_left[FROM_CARD])}
+        return LofotenBrings(power=POWERS[seen.power[FROM_CARD]], uses=int(seen.power_left[FROM_CARD]))
     if seen.played in (LEFT_CARD, RIGHT_CARD):
-        return {"movements": seen.moves_left, "paths": _paths(played, seat)}
-    return {}
+        return LofotenBrings(movements=seen.moves_left, paths=_paths(played, seat))
+    return NOTHING
 
 
-def _paths(played: Any, seat: int) -> list[Words]:
+def _paths(played: State, seat: int) -> list[Path]:
     """Every way to use the movements of a side card: where the fleet then is, what it loads and unloads."""
     states = copies_of(played, MAX_WAYS)
     out, steps = np.zeros(NUM_ACTIONS, np.int16), np.zeros((MAX_WAYS, 2), np.int16)
     count = follow_ways(states, seat, out, steps, new_records(DICE, 1))
     tables = as_array(states)[:count]
-    goods = _moved_goods(tables, seat)
+    loads, unloads = _moved_goods(tables, seat)
     zones, wheels = tables["zone"][:, seat].tolist(), tables["wheel"][:, seat].tolist()
     moves: list[list[int]] = [[]]
     for before, action in steps[1:count].tolist():
         moves.append([*moves[before], action])
     return [
-        {
-            "moves": [DO[action] for action in moves[way]],
-            "zone": zones[way],
-            "bow": LONGSHIPS[wheels[way][BOW]],
-            "dock": LONGSHIPS[wheels[way][DOCK]],
-        }
-        | goods[way - 1]
+        Path(
+            moves=["slide" if action < TURN_ACTION else "turn" for action in moves[way]],
+            zone=zones[way],
+            bow=LONGSHIPS[wheels[way][BOW]],
+            dock=LONGSHIPS[wheels[way][DOCK]],
+            loads=loads[way - 1],
+            unloads=unloads[way - 1],
+        )
         for way in sorted(range(1, count), key=moves.__getitem__)
     ]

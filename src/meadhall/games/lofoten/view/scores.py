@@ -1,25 +1,28 @@
-"""Both scores in words."""
+"""Both scores, line by line."""
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
+from meadhall.games.lofoten.rules.pieces import NUM_WAREHOUSES
 from meadhall.games.lofoten.rules.scoring import LINES, PAD_COLUMNS, fill_pads
 from meadhall.games.lofoten.rules.state import PLAYERS
+from meadhall.games.lofoten.view.shapes import LofotenScore, LofotenScoreLine, WarehouseSide
+from meadhall.kernel.game import State
 from meadhall.kernel.states import copies_of
 
 
-def breakdowns(state: Any) -> list[dict[str, Any]]:
-    """Both scores in their lines: of a warehouse also the tiles and goods counted there."""
+def scores(state: State) -> tuple[list[LofotenScore], list[list[WarehouseSide]]]:
+    """Both scores in their lines; and of each warehouse the lines of both, with the tiles and goods counted there."""
     pads = np.zeros((PLAYERS, len(LINES), PAD_COLUMNS), np.int16)
     fill_pads(copies_of(state, 1), pads)
-    found = []
+    found, stores = [], []
     for pad in pads.tolist():
-        lines: dict[str, Any] = {}
-        for name, (tiles, goods, gained) in zip(LINES, pad, strict=True):
-            counted = {"tiles": tiles, "goods": goods} if name.startswith("warehouse") else {}
-            lines[name] = counted | {"points": gained}
-        found.append({"lines": lines, "total": sum(line["points"] for line in lines.values())})
-    return found
+        stored = [
+            WarehouseSide(tiles=tiles, goods=goods, points=gained) for tiles, goods, gained in pad[:NUM_WAREHOUSES]
+        ]
+        rest = [LofotenScoreLine(points=gained) for _, _, gained in pad[NUM_WAREHOUSES:]]
+        lines = dict(zip(LINES, [*stored, *rest], strict=True))
+        found.append(LofotenScore(lines=lines, total=sum(gained for _, _, gained in pad)))
+        stores.append(stored)
+    return found, [list(sides) for sides in zip(*stores, strict=True)]

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, get_args
 
 from meadhall.games import GAMES
-from meadhall.games.lofoten.language.words import FORMS
+from meadhall.games.lofoten.language.moves import LofotenMove
 from meadhall.games.lofoten.rules.pieces import GOODS, NUM_TILES
+from meadhall.kernel.entries import read_chance, read_move
 from meadhall.kernel.match import Match
+from meadhall.kernel.shapes import do_of, words_of
 
 LEVEL_1 = [{"effect": "majority", "points": points} for points in (5, 6, 7, 8)]
 HAND = "sheep1 mead1 sheep2"
@@ -20,6 +22,7 @@ _COPIES = {1: 1, 2: 2, 3: 1}
 ALL_TILES = [
     f"{good}{value}{clan}" for good in GOODS for value in (1, 2, 3) for clan in ("", "'") for _ in range(_COPIES[value])
 ]
+FIELDS: dict[str, tuple[str, ...]] = {do_of(kind): kind.__struct_fields__ for kind in get_args(LofotenMove)}
 Tiles = Mapping[str, str]  # by good: the tiles stored
 
 
@@ -105,6 +108,12 @@ def described(
     }
 
 
+def seen(match: Match, seat: int | None = None) -> dict[str, Any]:
+    """What a seat sees, as JSON."""
+    found: dict[str, Any] = words_of(match.view(seat))
+    return found
+
+
 class Table:
     """A match from a position. Who is to act acts."""
 
@@ -121,25 +130,27 @@ class Table:
 
     @property
     def question(self) -> str | None:
-        asked = self.match.view()["asked"]
+        asked = self.view()["asked"]
         return asked["question"] if asked else None
 
     def do(self, do: str, *which: Any, chance: Sequence[Any] | None = None) -> Table:
-        self.match.play(self.seat, self.words(do, *which), chance)
+        drawn = None if chance is None else read_chance(self.match.game, chance)
+        self.match.play(self.seat, self.words(do, *which), drawn)
         return self
 
     def words(self, do: str, *which: Any) -> dict[str, Any]:
-        return {"do": do} | ({FORMS[do][0]: which[0]} if which else {})
+        return {"do": do} | dict(zip(FIELDS[do], which, strict=True))
 
     def refused(self, do: str, *which: Any, seat: int | None = None) -> str:
         """The rule that refuses an action, or an empty string."""
-        action = self.match.game.language.decode(self.state, self.words(do, *which))
+        move = read_move(self.match.game, self.words(do, *which))
+        action = self.match.game.language.decode(self.state, move)
         return self.match.refusal(self.seat if seat is None else seat, action)
 
     def choices(self) -> list[tuple[Any, ...]]:
         """What can be done, as the arguments of ``do``."""
-        words = [self.match.game.language.encode(self.state, action) for action in self.match.legal(self.seat)]
-        return [tuple(form.values()) for form in words]
+        moves = [self.match.game.language.encode(self.state, action) for action in self.match.legal(self.seat)]
+        return [tuple(words.values()) for words in words_of(moves)]
 
     def play_out(self, *, until: str = "play_card") -> Table:
         """Go on with the first choice that ends things, until that question comes (at least one step)."""
@@ -156,22 +167,25 @@ class Table:
         return self if self.question in ("play_card", None) else self.play_out()
 
     # --- looking --------------------------------------------------------------------------------------------
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        return seen(self.match, seat)
+
     def fleet(self, seat: int = 0) -> dict[str, Any]:
-        found: dict[str, Any] = self.match.view(seat)["fleets"][seat]
+        found: dict[str, Any] = self.view(seat)["fleets"][seat]
         return found
 
     def warehouse(self, number: int) -> dict[str, Any]:
-        found: dict[str, Any] = self.match.view()["warehouses"][number]
+        found: dict[str, Any] = self.view()["warehouses"][number]
         return found
 
     def market(self) -> str:
-        return " ".join(short(tile_) if tile_ else "-" for tile_ in self.match.view()["market"])
+        return " ".join(short(tile_) if tile_ else "-" for tile_ in self.view()["market"])
 
     def hand(self, seat: int = 0) -> str:
         return " ".join(f"{card['good']}{card['value']}" for card in self.fleet(seat)["hand"])
 
     def line(self, name: str, seat: int = 0) -> int:
-        return int(self.fleet(seat)["score"]["lines"][name]["points"])
+        return int(self.view()["scores"][seat]["lines"][name]["points"])
 
 
 def short(words: Mapping[str, Any]) -> str:

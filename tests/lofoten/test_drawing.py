@@ -28,7 +28,7 @@ def test_every_position_of_a_game_is_well_formed_and_whole(modules: list[int]) -
     match, moves = Match(GAME, ["x", "y"], options={"modules": modules}, seed=8), Random(8)
     step = 0
     while match.to_act:
-        if step % 9 == 0 or match.view()["asked"]["question"] not in ("play_card", "move", "place_card"):
+        if step % 9 == 0 or match.view().asked.question not in ("play_card", "move", "place_card"):
             for seat in (0, 1, None):
                 check_picture(GAME.render_svg(match.view(seat)))
         match.play(match.to_act[0], moves.choice(match.legal(match.to_act[0])))

@@ -32,7 +32,7 @@ def test_example_2_a_middle_chest_card_takes_as_many_coins_as_chest_tiles_but_at
     )
     table.do("play_card", "middle")
     for taken in range(coins):
-        assert table.match.view()["asked"]["uses_left"] == coins - taken
+        assert table.view()["asked"]["uses_left"] == coins - taken
         assert ("stop",) in table.choices()
         table.do("take_coin")
     assert table.fleet()["coins"] == 2 + coins

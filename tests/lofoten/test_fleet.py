@@ -68,7 +68,7 @@ def test_one_movement_can_load_at_the_bow_and_unload_at_the_dock() -> None:
     assert list(table.fleet()["loads"]) == ["d"]
     assert list(table.fleet()["orders"]) == ["d"], "the order of b is fulfilled"
     assert [side["goods"] for side in table.warehouse(0)["sides"]] == [3, 2]
-    assert {"good": "mead", "value": 2, "copy": 1} in table.match.view()["discards"]
+    assert {"good": "mead", "value": 2, "copy": 1} in table.view()["discards"]
 
 
 @pytest.mark.rule("LOF-A3")

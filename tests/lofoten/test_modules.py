@@ -9,14 +9,14 @@ import pytest
 
 from meadhall.games import GAMES
 from meadhall.kernel.match import Match
-from tests.lofoten.table import HAND, Table
+from tests.lofoten.table import HAND, Table, seen
 
 ELDER = {"effect": "points", "points": 3, "requirement": {"need": "own_coins", "count": 5}}
 NO_NEED = {"need": "own_coins", "count": 1}
 
 
 def new(seed: int, **options: Any) -> Any:
-    return Match(GAMES["lofoten"], ["x", "y"], options=options, seed=seed).view()
+    return seen(Match(GAMES["lofoten"], ["x", "y"], options=options, seed=seed))
 
 
 def with_warehouse(effect: str, stored: tuple[dict[str, str], dict[str, str]], **more: Any) -> list[int]:
@@ -155,7 +155,7 @@ def test_a_jarl_is_taken_at_the_end_of_the_turn_by_who_meets_the_requirement(
     assert ("take_jarl", 0) in table.choices()
     assert table.refused("take_jarl", 1) == "LOF-J3"
     table.do("take_jarl", 0)
-    assert table.match.view()["jarls"][0]["owner"] == 0
+    assert table.view()["jarls"][0]["owner"] == 0
     assert table.line("jarl") == 3
     given = 3 if need["need"] == "give_coins" else 0
     assert [table.fleet(seat)["coins"] for seat in (0, 1)] == [coins - given, given]
@@ -189,7 +189,7 @@ def test_some_jarls_are_attached_to_a_warehouse_when_taken() -> None:
     assert table.question == "attach"
     assert table.choices() == [("attach", number) for number in range(4)]
     table.do("attach", 0)
-    assert table.match.view()["jarls"][0]["warehouse"] == 0
+    assert table.view()["jarls"][0]["warehouse"] == 0
     assert table.line("jarl") == 4
     assert table.seat == 1
 
@@ -208,11 +208,11 @@ def test_silver_tongue_takes_up_to_three_coins_from_the_reserve(coins: tuple[int
 def test_helmsman_adds_a_movement_to_each_side_card() -> None:
     table = Table(**allied("extra_movement", movements=1), hands=("fish2 mead1 fish1", HAND), coins=(0, 0))
     table.do("play_card", "right")
-    assert table.match.view()["asked"]["moves_left"] == 2
+    assert table.view()["asked"]["moves_left"] == 2
     assert table.line("jarl") == 0
     rival = Table(**allied("extra_movement", 1, movements=1), coins=(0, 0))
     rival.do("play_card", "left")
-    assert rival.match.view()["asked"]["moves_left"] == 1
+    assert rival.view()["asked"]["moves_left"] == 1
 
 
 @pytest.mark.rule("LOF-J5")
@@ -226,19 +226,19 @@ def test_skald_renews_the_hand_for_one_coin() -> None:
 @pytest.mark.rule("LOF-J5")
 def test_seer_looks_at_two_cards_and_keeps_one() -> None:
     table = Table(**allied("draw_two_keep_one", points=1), coins=(0, 0))
-    deck = table.match.view()["deck"]
+    deck = table.view()["deck"]
     fish, chest = ({"order": {"good": good, "value": 2, "copy": 1}} for good in ("fish", "chest"))
     table.do("play_card", "left").do("stop", chance=[fish, chest])
     assert table.question == "keep_card"
-    assert [card["good"] for card in table.match.view(0)["asked"]["held_cards"]] == ["fish", "chest"]
-    assert table.match.view(1)["asked"]["held_cards"] == [None, None]
+    assert [card["good"] for card in table.view(0)["asked"]["held_cards"]] == ["fish", "chest"]
+    assert table.view(1)["asked"]["held_cards"] == [None, None]
     assert table.refused("place_card", "left") == "LOF-D1"
     table.do("keep_card", "second")
     assert table.refused("keep_card", "first") == "LOF-J5"
     table.do("place_card", "right")
     assert table.hand() == "mead1 sheep2 chest2"
-    assert table.match.view()["deck"] == deck - 1
-    assert fish["order"] in table.match.view(0)["unseen_orders"], "it is back in the deck"
+    assert table.view()["deck"] == deck - 1
+    assert fish["order"] in table.view(0)["unseen_orders"], "it is back in the deck"
     assert table.line("jarl") == 1
 
 
@@ -395,11 +395,11 @@ def test_c_loads_several_tiles_up_to_a_sum_of_four() -> None:
 @pytest.mark.rule("LOF-B2", "LOF-T7")
 def test_d_gives_the_power_of_its_order_counted_after_storing_and_the_card_goes_on() -> None:
     table = unloading("d", "chest")
-    asked = table.match.view()["asked"]
+    asked = table.view()["asked"]
     assert (asked["question"], asked["power"], asked["uses_left"]) == ("use_power", "coin", 2)
     table.do("take_coin").do("stop")
     assert table.fleet()["coins"] == 1
-    assert (table.question, table.match.view()["asked"]["moves_left"]) == ("move", 2)
+    assert (table.question, table.view()["asked"]["moves_left"]) == ("move", 2)
     light = unloading("d", "chest", improved=("", ""))
     assert light.question == "move"
 
@@ -418,10 +418,10 @@ def test_the_power_of_d_can_interrupt_the_power_of_a_card() -> None:
         coins=(0, 3),
     )
     table.do("play_card", "middle").do("turn", "clockwise")
-    assert table.match.view()["asked"]["power"] == "slide"
+    assert table.view()["asked"]["power"] == "slide"
     table.do("slide", "left").do("slide", "left")
     assert table.fleet()["zone"] == 0
-    asked = table.match.view()["asked"]
+    asked = table.view()["asked"]
     assert (asked["power"], asked["uses_left"]) == ("turn", 1)
 
 

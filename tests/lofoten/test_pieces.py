@@ -11,7 +11,7 @@ from meadhall.games import GAMES
 from meadhall.games.lofoten.rules.pieces import DATA, PARTS
 from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.match import Match
-from tests.lofoten.table import Table
+from tests.lofoten.table import Table, seen
 
 
 def with_pieces(seed: int = 0, modules: list[int] | None = None, **pieces: Any) -> Match:
@@ -29,13 +29,13 @@ def changed(part: str, change: Any) -> Any:
 @pytest.mark.rule("LOF-P4", "LOF-M2", "LOF-J5")
 def test_the_numbers_of_an_owner_are_played_and_no_longer_ours() -> None:
     match = with_pieces(warehouses_level_1=[20, 21, 22, 23, 24, 25, 26, 27])
-    view = match.view()
+    view = seen(match)
     assert all(card["points"] >= 20 and not card["ours"] for card in view["warehouses"])
     assert "warehouses_level_1" not in view["ours"]
     assert "orders" in view["ours"]
     again = Match(match.game, ["x", "y"], options=match.options, start=match.start)
-    assert again.view() == view, "a record keeps them"
-    jarls = with_pieces(modules=[2], jarls=[{"effect": "points", "points": 7}] * 8).view()["jarls"]
+    assert seen(again) == view, "a record keeps them"
+    jarls = seen(with_pieces(modules=[2], jarls=[{"effect": "points", "points": 7}] * 8))["jarls"]
     assert [jarl["points"] for jarl in jarls] == [7, 7]
 
 
@@ -51,7 +51,7 @@ def test_longships_and_their_points_are_data_too() -> None:
     table = Table(better_longships=True, improved=("b", "ac"), pieces=pieces)
     assert (table.line("longship", 0), table.line("improvements", 0)) == (9, 2)
     assert (table.line("longship", 1), table.line("improvements", 1)) == (0, 4)
-    assert table.match.view()["longships"] == ships
+    assert table.view()["longships"] == ships
 
 
 @pytest.mark.rule("LOF-P2")
@@ -62,7 +62,7 @@ def test_order_cards_and_their_powers_are_data_too() -> None:
     assert match.start["pieces"]["orders"] == orders
     table = Table(pieces={"central_power": powers}, hands=("fish1 sheep1 fish1", "mead1 mead1 mead1"))
     table.do("play_card", "middle")
-    assert table.match.view()["asked"]["power"] == "turn"
+    assert table.view()["asked"]["power"] == "turn"
 
 
 REFUSED: list[tuple[dict[str, Any], str]] = [
@@ -110,5 +110,5 @@ def test_pieces_that_cannot_be_read_are_refused_with_what_is_wrong(pieces: dict[
 def test_every_part_of_our_own_box_can_be_given_and_read() -> None:
     everything = {part: DATA[part] for part in PARTS}
     ours, given = with_pieces(modules=[1, 2, 3]), with_pieces(modules=[1, 2, 3], **everything)
-    assert given.view()["ours"] == []
+    assert seen(given)["ours"] == []
     assert ours.start | {"ours": []} == given.start

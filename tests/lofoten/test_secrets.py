@@ -10,20 +10,24 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec import UNSET
 
 from meadhall.bots.levels import bot_named
 from meadhall.games import GAMES
+from meadhall.games.lofoten.language.moves import LofotenPlaceTile, PlayCard, RemoveTile
+from meadhall.games.lofoten.language.pieces import ORDERS, TILES
 from meadhall.games.lofoten.language.position import cards_of
-from meadhall.games.lofoten.language.words import order_words, tile_words
 from meadhall.games.lofoten.rules.state import HAND, HAND_PLACES
 from meadhall.kernel.dice import seeded_dice
 from meadhall.kernel.errors import Refused
 from meadhall.kernel.match import Match
 from meadhall.kernel.seeing import view
+from meadhall.kernel.shapes import words_of
 from meadhall.kernel.states import bytes_of, copy_of
 from tests.lofoten.conserved import lost_piece
 from tests.lofoten.table import HAND as CARDS
 from tests.lofoten.table import Table
+from tests.lofoten.table import seen as table_seen
 
 GAME = GAMES["lofoten"]
 SEER = {
@@ -37,7 +41,7 @@ OTHER = {"effect": "points", "points": 3, "requirement": {"need": "goods", "coun
 
 
 def seen(state: Any, seat: int | None) -> str:
-    return json.dumps(view(GAME, state, seat))
+    return json.dumps(words_of(view(GAME, state, seat)))
 
 
 def dealt_again(state: Any, seat: int, seed: int) -> Any:
@@ -114,7 +118,7 @@ def assert_even(counter: Counter[int], cards: set[int], deals: int) -> None:
 
 
 def cards_named(cards: list[dict[str, Any]]) -> set[int]:
-    return {card for card in range(60) if order_words(card) in cards}
+    return {card for card, order in enumerate(words_of(ORDERS)) if order in cards}
 
 
 @pytest.mark.compiled
@@ -122,7 +126,7 @@ def cards_named(cards: list[dict[str, Any]]) -> set[int]:
 def test_at_the_start_each_unseen_card_is_equally_likely_in_each_place() -> None:
     state = Match(GAME, ["x", "y"], seed=4).state
     for seat in (0, 1):
-        unseen = cards_named(view(GAME, state, seat)["unseen_orders"])
+        unseen = cards_named(words_of(view(GAME, state, seat).unseen_orders))
         for counter in frequencies(state, seat, 5200):
             assert_even(counter, unseen, 5200)
 
@@ -134,7 +138,7 @@ def empty_deck() -> Table:
     """Seat 0 has drawn the last card of the deck; seat 1 has just drawn from the new one."""
     table = Table(discards=DISCARDS, coins=(0, 0))
     table.pass_turn()
-    while table.match.view()["deck"]:
+    while table.view()["deck"]:
         table.pass_turn()
     old = table.seat
     table.do("play_card", "left").do("stop").do("place_card", "right")
@@ -164,7 +168,7 @@ def test_cards_drawn_later_can_be_what_the_seer_put_back_but_earlier_ones_cannot
     table.do("play_card", "left").do("stop").do("place_card", "right")
     assert table.seat == 0
     (back,) = cards_named([chest["order"]])
-    unseen = cards_named(table.match.view(0)["unseen_orders"])
+    unseen = cards_named(table.view(0)["unseen_orders"])
     deals = 6000
     first, second, third = frequencies(table.state, 0, deals)
     assert_even(first, unseen - {back}, deals)
@@ -185,9 +189,9 @@ def test_a_tile_that_the_rival_looks_at_is_any_unseen_one_of_its_good() -> None:
     deals = 4000
     for seed in range(deals):
         copy = dealt_again(table.state, 1, seed)
-        tile = tile_words(int(copy.held_tile))
-        values[tile["value"]] += 1
-        assert tile["good"] == "fish"
+        tile = TILES[copy.held_tile]
+        values[tile.value] += 1
+        assert tile.good == "fish"
     for value, chance in {1: 2 / 8, 2: 4 / 8, 3: 2 / 8}.items():
         assert abs(values[value] - deals * chance) <= 5 * (deals * chance * (1 - chance)) ** 0.5
     own = dealt_again(table.state, 0, 1)
@@ -212,13 +216,13 @@ def test_games_that_differ_only_in_what_is_drawn_unseen_are_told_alike() -> None
     one, two = played(1), played(3)
     assert one.entries != two.entries
     for seat in (1, None):
-        assert one.told(seat) == two.told(seat)
+        assert one.visible(seat) == two.visible(seat)
     for match in (one, two):
-        told = [entry.get("chance") for entry in match.told(0)]
-        assert told == [entry.get("chance") for entry in match.entries], "who draws sees it"
-    drawn, taken = one.told(1)[1], one.told(1)[-1]
-    assert drawn == {"seat": 0, "do": "stop"}
-    assert taken["chance"] == [{"tile": {"good": "fish"}}, {"top": "sheep"}], "what the backs of the tiles show"
+        assert match.visible(0) == match.entries, "who draws sees it"
+    drawn, taken = one.visible(1)[1], one.visible(1)[-1]
+    assert words_of(drawn) == {"seat": 0, "move": {"do": "stop"}}
+    backs = [{"tile": {"good": "fish"}}, {"top": "sheep"}]
+    assert words_of(taken.chance) == backs, "what the backs of the tiles show"
 
 
 @pytest.mark.rule("LOF-T8", "LOF-D1")
@@ -228,19 +232,17 @@ def test_cards_drawn_in_an_entry_are_its_seats_and_the_rival_is_not_told() -> No
         if not match.entries:
             continue
         entry = match.entries[-1]
-        orders = [outcome["order"] for outcome in entry.get("chance", []) if "order" in outcome]
-        held = match.state.held_card.tolist() if match.state.current == entry["seat"] else []
-        own = [order_words(card) for card in (*match.state.hand[entry["seat"]].tolist(), *held) if card >= 0]
+        orders = [outcome.order for outcome in entry.chance if outcome.order]
+        held = match.state.held_card.tolist() if match.state.current == entry.seat else []
+        own = [ORDERS[card] for card in (*match.state.hand[entry.seat].tolist(), *held) if card >= 0]
         assert all(order in own for order in orders)
         drawn += len(orders)
         last = len(match.entries) - 1
-        assert match.told(entry["seat"], last) == [entry | match.shown[last]]
-        for other in (1 - entry["seat"], None):
-            (told,) = match.told(other, last)
-            assert [*told.items()][:2] == [*entry.items()][:2]
-            assert not any(
-                "order" in outcome or "value" in outcome.get("tile", {}) for outcome in told.get("chance", [])
-            )
+        assert match.visible(entry.seat, last) == [entry]
+        for other in (1 - entry.seat, None):
+            (told,) = match.visible(other, last)
+            assert (told.seat, told.move) == (entry.seat, entry.move)
+            assert not any(outcome.order or (outcome.tile and outcome.tile.value) for outcome in told.chance)
     assert drawn > 100
 
 
@@ -280,8 +282,8 @@ def words_in(view: Any) -> Iterator[Any]:
 def test_a_hand_is_nowhere_in_the_rivals_view_but_among_all_unseen_cards() -> None:
     for match in positions(games=6, every=12):
         for seat in (0, 1, None):
-            view = match.view(seat)
-            hidden = [order_words(c) for s in (0, 1) if s != seat for c in match.state.hand[s].tolist() if c >= 0]
+            view = table_seen(match, seat)
+            hidden = [words_of(ORDERS[c]) for s in (0, 1) if s != seat for c in match.state.hand[s].tolist() if c >= 0]
             assert all(card in view["unseen_orders"] for card in hidden)
             open_part = {field: value for field, value in view.items() if field != "unseen_orders"}
             assert not any(card in list(words_in(open_part)) for card in hidden)
@@ -297,19 +299,19 @@ def test_a_move_tells_everybody_the_piece_that_it_brings_to_light() -> None:
         for action in match.legal(seat):
             after = match.clone()
             after.play(seat, action)
-            entry = after.told(1 - seat)[-1]
-            assert entry == after.told(None)[-1]
-            piece = entry.get("shows", {})
-            if entry["do"] == "play_card":
-                assert piece == {"order": before["fleets"][seat]["hand"][HAND_PLACES.index(entry["card"])]}
-            elif entry["do"] == "remove_tile":
-                assert piece == {"tile": before["market"][entry["zone"]]}
-            elif entry["do"] == "place_tile":
-                assert piece == {"tile": after.view()["market"][entry["zone"]]}
+            entry = after.visible(1 - seat)[-1]
+            assert entry == after.visible(None)[-1]
+            move, piece = entry.move, entry.shows
+            if isinstance(move, PlayCard):
+                assert piece.order == before.fleets[seat].hand[HAND_PLACES.index(move.card)]
+            elif isinstance(move, RemoveTile):
+                assert piece.tile == before.market[move.zone]
+            elif isinstance(move, LofotenPlaceTile):
+                assert piece.tile == after.view().market[move.zone]
             else:
-                assert piece == {}
-            told.add(entry["do"])
-    assert {"play_card", "remove_tile", "place_tile"} <= told
+                assert piece is UNSET
+            told.add(type(move))
+    assert {PlayCard, RemoveTile, LofotenPlaceTile} <= told
 
 
 def test_a_refused_move_of_the_rival_tells_no_card() -> None:

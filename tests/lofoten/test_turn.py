@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from meadhall.kernel.errors import Refused
+from meadhall.kernel.shapes import words_of
 from tests.lofoten.table import Table
 
 STILL = ("sheep1 mead1 sheep2", "sheep1 mead1 sheep2")
@@ -44,7 +45,7 @@ def test_a_side_card_moves_in_its_direction_only(card: str, way: str, turn: str,
     table.do("slide", way).do("turn", turn)
     assert table.fleet()["zone"] == zone
     assert table.fleet()["longships"] == list(ships)
-    assert [f"{c['good']}{c['value']}" for c in table.match.view()["discards"]] == ["fish2"]
+    assert [f"{c['good']}{c['value']}" for c in table.view()["discards"]] == ["fish2"]
 
 
 @pytest.mark.rule("LOF-T3")
@@ -110,10 +111,10 @@ def test_any_market_tile_can_be_removed_and_is_replaced_in_the_upkeep() -> None:
     ]
     table.do("remove_tile", 3)
     assert table.market() == "mead1 fish1 sheep1 - mead2"
-    assert table.match.view()["removed"] == [{"good": "chest", "value": 1, "clan": 0}]
+    assert table.view()["removed"] == [{"good": "chest", "value": 1, "clan": 0}]
     table.do("place_card", "left").do("take_tile", 0)
     assert "-" not in table.market()
-    assert len(table.match.view()["removed"]) == 1
+    assert len(table.view()["removed"]) == 1
 
 
 @pytest.mark.rule("LOF-T6")
@@ -148,7 +149,7 @@ def test_uses_are_counted_when_the_card_is_played() -> None:
         coins=(0, 3),
     )
     table.do("play_card", "middle")
-    assert table.match.view()["asked"]["uses_left"] == 1
+    assert table.view()["asked"]["uses_left"] == 1
     table.do("turn", "clockwise")
     assert table.warehouse(0)["sides"][0]["tiles"] == 2
     assert table.question == "place_card"
@@ -158,7 +159,7 @@ def test_uses_are_counted_when_the_card_is_played() -> None:
 def test_tiles_of_the_rival_do_not_count_for_a_power() -> None:
     table = Table(hands=("sheep1 fish1 sheep2", STILL[1]), stored=({}, {"fish": "fish2 fish3"}), coins=(0, 3))
     table.do("play_card", "middle")
-    assert table.match.view()["asked"]["uses_left"] == 1
+    assert table.view()["asked"]["uses_left"] == 1
 
 
 @pytest.mark.rule("LOF-T7")
@@ -177,7 +178,7 @@ def test_a_coin_buys_a_movement_in_the_direction_of_the_card() -> None:
     assert table.refused("slide", "left") == "LOF-T3", "the card has no more"
     table.do("buy_movement").do("turn", "counter-clockwise")
     assert table.fleet()["coins"] == 1
-    assert table.match.view()["reserve"] == 4
+    assert table.view()["reserve"] == 4
     table.do("buy_movement").do("slide", "left")
     assert table.fleet()["zone"] == 0
     assert table.question == "place_card", "no coins and no movements: nobody is asked"
@@ -196,8 +197,8 @@ def test_two_coins_renew_the_hand_before_playing() -> None:
     table.do("renew_hand")
     assert table.question == "play_card"
     assert table.fleet()["coins"] == 0
-    assert len(table.match.view()["discards"]) == 3
-    drawn = [entry["order"] for entry in table.match.entries[-1]["chance"]]
+    assert len(table.view()["discards"]) == 3
+    drawn = [outcome["order"] for outcome in words_of(table.match.entries[-1].chance)]
     assert table.fleet()["hand"] == drawn, "in the order drawn"
     assert table.refused("renew_hand") == "LOF-T8"
 
@@ -223,7 +224,7 @@ def test_three_coins_buy_another_turn_once() -> None:
     assert table.refused("buy_turn") == "LOF-T8", "once a turn"
     table.pass_turn()
     assert table.seat == 0
-    assert table.match.view()["asked"]["extra_turn"]
+    assert table.view()["asked"]["extra_turn"]
     assert table.refused("buy_turn") == "LOF-T8", "not in an extra turn"
     table.pass_turn()
     assert table.seat == 1
@@ -244,5 +245,5 @@ def test_no_turn_can_be_bought_when_none_can_follow() -> None:
     table = Table(market="- fish1 sheep1 chest1 mead2", removed="*", coins=(0, 5))
     table.pass_turn()
     assert table.seat == 1
-    assert table.match.view()["end_triggered"]
+    assert table.view()["end_triggered"]
     assert table.refused("buy_turn") == "LOF-T8"

@@ -2,27 +2,39 @@
 
 from __future__ import annotations
 
-import json
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from meadhall.games import GAMES
+from meadhall.games.lofoten.language.moves import Pay, RemoveTile, Stop, TakeTile
+from meadhall.games.lofoten.language.pieces import Drawn, GoodsTile, LofotenShown, Order
 from meadhall.games.lofoten.language.text import action_text, question_text, render_text, score_sheet
+from meadhall.games.lofoten.view.shapes import LofotenView
 from meadhall.kernel.match import Match
+from meadhall.kernel.seeing import sentence
+from meadhall.kernel.shapes import words_of
 from tests.lofoten.table import HAND, Table, short
+
+GAME = GAMES["lofoten"]
 
 
 def brings(table: Table, do: str, *which: Any) -> dict[str, Any]:
     """What a choice would bring, tiles in short words."""
     words = table.words(do, *which)
-    choice = next(c for c in table.match.view(table.seat)["choices"] if c.items() >= words.items())
+    choice = next(c for c in table.view(table.seat)["choices"] if c["move"] == words)
     return {
         field: [short(tile) for tile in value] if field in ("loads", "unloads") else value
         for field, value in choice["brings"].items()
         if field != "fleet"
     }
+
+
+def said_of(view: LofotenView) -> list[str]:
+    """The choices in words."""
+    return [sentence(GAME, choice.move, choice.brings, choice.shows) for choice in view.choices]
 
 
 CARGO = {"orders": ({"d": "sheep1", "b": "mead2"}, {}), "loads": ({"b": "mead3"}, {})}
@@ -47,9 +59,9 @@ def test_a_movement_tells_where_the_fleet_is_then() -> None:
     table = Table(hands=("fish3 mead1 fish3", HAND), zones=(1, 3))
     table.do("play_card", "right")
     for do, way in (("slide", "right"), ("turn", "clockwise")):
-        choice = next(one for one in table.match.view(0)["choices"] if one["do"] == do)
+        choice = next(one for one in table.view(0)["choices"] if one["move"]["do"] == do)
         table.do(do, way)
-        fleet = table.match.view(0)["fleets"][0]
+        fleet = table.view(0)["fleets"][0]
         assert choice["brings"]["fleet"] == {field: fleet[field] for field in ("zone", "longships")}
 
 
@@ -91,7 +103,7 @@ def test_a_middle_card_tells_its_power() -> None:
 @pytest.mark.rule("LOF-E4")
 def test_each_warehouse_tells_what_it_would_score_now() -> None:
     table = Table(stored=({"mead": "mead3"}, {"mead": "mead2'", "fish": "fish2"}))
-    first, second, third, _ = table.match.view()["warehouses"]
+    first, second, third, _ = table.view()["warehouses"]
     assert first["sides"] == [{"tiles": 1, "goods": 3, "points": 5}, {"tiles": 1, "goods": 2, "points": 0}]
     assert second["sides"] == [{"tiles": 0, "goods": 0, "points": 0}, {"tiles": 1, "goods": 2, "points": 6}]
     assert third["sides"] == [{"tiles": 0, "goods": 0, "points": 0}] * 2
@@ -105,13 +117,14 @@ def test_everything_is_either_a_choice_or_refused_by_a_rule() -> None:
         seat = match.to_act[0]
         view = match.view(seat)
         refused = match.refused(seat)
-        actions = [entry["action"] for entry in view["choices"] + refused]
+        actions = [one.action for one in (*view.choices, *refused)]
         assert sorted(actions) == list(range(match.game.rules.num_actions))
-        assert all(entry["rule"].startswith("LOF-") for entry in refused)
+        assert all(one.rule.startswith("LOF-") for one in refused)
         for other in (1 - seat, None):
-            assert match.view(other)["choices"] == []
+            assert match.view(other).choices == ()
         assert match.refused(1 - seat) == []
-        json.dumps(view)
+        words = words_of(view)
+        assert words_of(msgspec.convert(words, LofotenView)) == words, "it is what its types say"
         match.play(seat, match.legal(seat)[step % len(match.legal(seat))])
 
 
@@ -174,32 +187,24 @@ def test_what_is_asked_in_words() -> None:
 
 def test_choices_in_words_tell_what_they_bring() -> None:
     table = Table(**CARGO, stored=({}, {"mead": "mead2'"}), hands=("fish2 mead1 fish2", HAND))
-    said = [action_text(choice) for choice in table.match.view(0)["choices"]]
+    said = said_of(table.match.view(0))
     assert said[0] == "Play the left card, fish 2 (2 movements)"
     assert said[1] == "Play the middle card, mead 1 (then once: remove a market tile)"
     assert said[2] == "Play the right card, fish 2 (2 movements, as turn: loads 1 sheep (blue); unloads 3 mead (blue))"
     assert said[3] == "Pay for a new hand (-2 coins)"
     table.do("play_card", "right")
-    said = [action_text(choice) for choice in table.match.view(0)["choices"]]
+    said = said_of(table.match.view(0))
     assert "Turn a quarter clockwise (loads 1 sheep (blue); unloads 3 mead (blue); +5 PP; -5 PP for the rival)" in said
-    tile = {"good": "fish", "value": 2, "clan": 1}
-    assert action_text({"do": "remove_tile", "zone": 0}) == "Remove the tile of zone 1"
-    assert (
-        action_text({"do": "remove_tile", "zone": 0, "shows": {"tile": tile}})
-        == "Remove the tile of zone 1, 2 fish (red)"
-    )
-    assert action_text({"do": "pay", "tile": tile}) == "Pay with 2 fish (red)"
+    tile = GoodsTile("fish", 2, 1)
+    assert action_text(RemoveTile(0)) == "Remove the tile of zone 1"
+    assert action_text(RemoveTile(0), shows=LofotenShown(tile=tile)) == "Remove the tile of zone 1, 2 fish (red)"
+    assert action_text(Pay(tile)) == "Pay with 2 fish (red)"
 
 
 def test_what_chance_brought_is_told_without_the_secrets() -> None:
-    drawn = {"do": "stop", "chance": [{"order": {"good": "chest", "value": 3, "copy": 1}}]}
-    assert action_text(drawn) == "Stop"
-    taken = {
-        "do": "take_tile",
-        "pile": 0,
-        "chance": [{"tile": {"good": "fish", "value": 3, "clan": 1}}, {"top": "mead"}],
-    }
-    assert action_text(taken) == "Take a tile of pile 1; top mead"
+    assert action_text(Stop(), chance=[Drawn(order=Order("chest", 3, 1))]) == "Stop"
+    taken = [Drawn(tile=GoodsTile("fish", 3, 1)), Drawn(top="mead")]
+    assert action_text(TakeTile(0), chance=taken) == "Take a tile of pile 1; top mead"
 
 
 @pytest.mark.slow
@@ -211,9 +216,9 @@ def test_every_question_and_action_of_whole_games_has_words() -> None:
         while match.to_act:
             seat = match.to_act[0]
             view = match.view(seat)
-            questions.add(view["asked"]["question"])
+            questions.add(view.asked.question)
             assert question_text(view).startswith(f"Player {seat + 1}")
-            assert all(action_text(choice) for choice in view["choices"])
+            assert all(said_of(view))
             assert render_text(view, 100)
             match.play(seat, moves.choice(match.legal(seat)))
         assert question_text(match.view()) == "The game is over."

@@ -10,7 +10,7 @@ import pytest
 
 from meadhall.games import GAMES
 from meadhall.games.lofoten.language.moves import Pay, RemoveTile, Stop, TakeTile
-from meadhall.games.lofoten.language.pieces import Drawn, GoodsTile, LofotenShown, Order
+from meadhall.games.lofoten.language.pieces import Drawn, LofotenShown, Order, Tile
 from meadhall.games.lofoten.language.text import action_text, question_text, render_text, score_sheet
 from meadhall.games.lofoten.view.shapes import LofotenView
 from meadhall.kernel.match import Match
@@ -195,7 +195,7 @@ def test_choices_in_words_tell_what_they_bring() -> None:
     table.do("play_card", "right")
     said = said_of(table.match.view(0))
     assert "Turn a quarter clockwise (loads 1 sheep (blue); unloads 3 mead (blue); +5 PP; -5 PP for the rival)" in said
-    tile = GoodsTile("fish", 2, 1)
+    tile = Tile("fish", 2, 1)
     assert action_text(RemoveTile(0)) == "Remove the tile of zone 1"
     assert action_text(RemoveTile(0), shows=LofotenShown(tile=tile)) == "Remove the tile of zone 1, 2 fish (red)"
     assert action_text(Pay(tile)) == "Pay with 2 fish (red)"
@@ -203,7 +203,7 @@ def test_choices_in_words_tell_what_they_bring() -> None:
 
 def test_what_chance_brought_is_told_without_the_secrets() -> None:
     assert action_text(Stop(), chance=[Drawn(order=Order("chest", 3, 1))]) == "Stop"
-    taken = [Drawn(tile=GoodsTile("fish", 3, 1)), Drawn(top="mead")]
+    taken = [Drawn(tile=Tile("fish", 3, 1)), Drawn(top="mead")]
     assert action_text(TakeTile(0), chance=taken) == "Take a tile of pile 1; top mead"
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from meadhall.games.lofoten.language.pieces import GoodsTile
+from meadhall.games.lofoten.language.pieces import Tile
 from meadhall.games.lofoten.rules.pieces import NUM_JARLS, NUM_WAREHOUSES, NUM_ZONES, Longship
 from meadhall.games.lofoten.rules.state import HandPlace
 from meadhall.kernel.shapes import Move
@@ -122,7 +122,7 @@ class Attach(Move, frozen=True, tag="attach"):
 class Pay(Move, frozen=True, tag="pay"):
     """Turn over a stored tile for a longship."""
 
-    tile: GoodsTile
+    tile: Tile
 
 
 class Unload(Move, frozen=True, tag="unload"):

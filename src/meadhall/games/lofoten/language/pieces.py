@@ -31,7 +31,7 @@ class TileBack(Struct, frozen=True, forbid_unknown_fields=True):
     clan: Clan | UnsetType = UNSET
 
 
-class GoodsTile(TileBack, frozen=True):
+class Tile(TileBack, frozen=True):
     """A tile: how many of which good, and the seat whose clan's shield it bears."""
 
     value: Value
@@ -47,7 +47,7 @@ class Order(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 TILES = tuple(
-    GoodsTile(GOODS[TILE_GOOD[kind]], TILE_VALUE[kind].item(), TILE_CLAN[kind].item()) for kind in range(NUM_KINDS)
+    Tile(GOODS[TILE_GOOD[kind]], TILE_VALUE[kind].item(), TILE_CLAN[kind].item()) for kind in range(NUM_KINDS)
 )
 BACKS = tuple(TileBack(tile.good) for tile in TILES)  # of each kind of tile
 ORDERS = tuple(Order(good, value, copy + 1) for good in GOODS for value in VALUES for copy in range(COPIES))
@@ -67,11 +67,11 @@ class DrawnSeen(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_un
 class Drawn(DrawnSeen, frozen=True, kw_only=True):
     """What chance brought: the card drawn, the tile taken, or the good that shows on top of a pile."""
 
-    tile: GoodsTile | UnsetType = UNSET
+    tile: Tile | UnsetType = UNSET
 
 
 class LofotenShown(Shown, frozen=True, kw_only=True):
     """The card that is played, or the tile that leaves the market or comes to it."""
 
     order: Order | UnsetType = UNSET
-    tile: GoodsTile | UnsetType = UNSET
+    tile: Tile | UnsetType = UNSET

@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from meadhall.games.lofoten.language.pieces import CARD_OF, KIND_OF, ORDERS, TILES, GoodsTile, Order
+from meadhall.games.lofoten.language.pieces import CARD_OF, KIND_OF, ORDERS, TILES, Order, Tile
 from meadhall.games.lofoten.language.words import TIES_SCORE, read_options
 from meadhall.games.lofoten.rules.pieces import (
     CARD_KINDS,
@@ -100,7 +100,7 @@ def ours_of(state: State) -> list[OurPart]:
     return [part for part in MARKED_OURS if (int(state.ours) >> PARTS.index(part)) & 1]
 
 
-def market_of(state: State) -> list[GoodsTile | None]:
+def market_of(state: State) -> list[Tile | None]:
     return [TILES[tile] if tile != NONE else None for tile in state.market.tolist()]
 
 
@@ -111,7 +111,7 @@ def piles_of(state: State) -> list[Pile]:
     ]
 
 
-def tiles_of(counts: Sequence[int], first: int = 0) -> list[GoodsTile]:
+def tiles_of(counts: Sequence[int], first: int = 0) -> list[Tile]:
     """Tiles given as counts of their kinds, from the first kind on."""
     return [TILES[kind] for kind, count in enumerate(counts, start=first) for _ in range(count)]
 
@@ -215,7 +215,7 @@ def _exactly(what: str, value: Any, count: int) -> list[Any]:
 
 def _take_tile(state: State, value: Any) -> int:
     """A tile from the box; there must be one left."""
-    kind = KIND_OF[read_as("a tile", value, GoodsTile)]
+    kind = KIND_OF[read_as("a tile", value, Tile)]
     if state.unseen[kind] == 0:
         raise MeadhallError(f"there are only {TILES_OF_KIND[kind]} tiles {words_of(TILES[kind])} (LOF-P1)")
     state.unseen[kind] -= 1

@@ -8,7 +8,7 @@ from msgspec import UNSET, structs
 
 from meadhall.games.columns import beside
 from meadhall.games.lofoten.language.moves import LofotenMove
-from meadhall.games.lofoten.language.pieces import DrawnSeen, GoodsTile, LofotenShown, Order, TileBack
+from meadhall.games.lofoten.language.pieces import DrawnSeen, LofotenShown, Order, Tile, TileBack
 from meadhall.games.lofoten.rules.pieces import JarlEffect, Need, Power, ShipEffect, WarehouseEffect
 from meadhall.games.lofoten.rules.scoring import LINES
 from meadhall.games.lofoten.rules.state import PLACES
@@ -131,8 +131,8 @@ def action_text(
     return said + (_brings(brings) if brings else "") + _chance(chance)
 
 
-def _field(name: str, value: str | int | GoodsTile) -> str | int:
-    if isinstance(value, GoodsTile):
+def _field(name: str, value: str | int | Tile) -> str | int:
+    if isinstance(value, Tile):
         return tile_text(value)
     return value + 1 if isinstance(value, int) and name in COUNTED else value
 
@@ -157,7 +157,7 @@ def order_text(card: Order | None) -> str:
     return f"{card.good} {card.value}" if card else "?"
 
 
-def _tiles(tiles: Iterable[GoodsTile]) -> str:
+def _tiles(tiles: Iterable[Tile]) -> str:
     return ", ".join(map(tile_text, tiles))
 
 

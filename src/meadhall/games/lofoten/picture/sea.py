@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec import UNSET
 
 from meadhall.games.lofoten.language.moves import LofotenPlaceTile, RemoveTile, TakeCoin, TakeTile
-from meadhall.games.lofoten.language.pieces import GoodsTile
+from meadhall.games.lofoten.language.pieces import Tile
 from meadhall.games.lofoten.language.text import OURS
 from meadhall.games.lofoten.picture.icons import icon
 from meadhall.games.lofoten.picture.sheets import BARK, BOLD, FADED, GOLD, Box, around, can, glow, sheet
@@ -86,7 +86,7 @@ def _market(view: LofotenView, near: int) -> Iterator[str]:
         yield from _zone(zone, piece, around(at, ZONE, ZONE_HEIGHT - 14), lit)
 
 
-def _zone(zone: int, piece: GoodsTile | None, box: Box, lit: bool) -> Iterator[str]:
+def _zone(zone: int, piece: Tile | None, box: Box, lit: bool) -> Iterator[str]:
     """A place of the market with its number and the tile that lies on it."""
     if lit:
         yield glow(box.grown(-3), 6)
@@ -144,7 +144,7 @@ def _held_tile(view: LofotenView, at: Point) -> Iterator[str]:
     if held is UNSET:
         return
     yield sheet(around(at, 60, 60), f'fill="{GOLD}"', 8)
-    yield tile(held, at, 54) if isinstance(held, GoodsTile) else tile_back(held.good, at, 54)
+    yield tile(held, at, 54) if isinstance(held, Tile) else tile_back(held.good, at, 54)
 
 
 def _deck(view: LofotenView, at: Point) -> Iterator[str]:

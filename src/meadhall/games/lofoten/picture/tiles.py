@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from meadhall.games.lofoten.language.pieces import GoodsTile, Order
+from meadhall.games.lofoten.language.pieces import Order, Tile
 from meadhall.games.lofoten.picture.icons import icon, use
 from meadhall.games.lofoten.picture.sheets import BOLD, Box, sheet
 from meadhall.games.lofoten.rules.pieces import GOODS, Good, Power
@@ -99,7 +99,7 @@ _SORTS = {"tile": _tile, "back": _tile_back, "mini": _mini_order}
 
 
 # --- pieces -------------------------------------------------------------------------------------------------------
-def tile(piece: GoodsTile, centre: Point, size: float) -> str:
+def tile(piece: Tile, centre: Point, size: float) -> str:
     """A tile that lies open."""
     shapes = [
         use(f"tile-{piece.good}", (0, 0)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from meadhall.games.lofoten.language.moves import Improve, Slide, TurnFleet, TurnWay, Unload, Way
-from meadhall.games.lofoten.language.pieces import GoodsTile
+from meadhall.games.lofoten.language.pieces import Tile
 from meadhall.games.lofoten.picture.icons import icon, use
 from meadhall.games.lofoten.picture.sheets import BOLD, GOLD, can
 from meadhall.games.lofoten.picture.tiles import mini_order, tile
@@ -98,7 +98,7 @@ def _letter(ship: Longship, at: Point, dark: bool) -> str:
     return circle + text(ship, (at[0], at[1] + 4), 12.5, fill=ink, extra=BOLD)
 
 
-def _load(tiles: Sequence[GoodsTile], deck: Point) -> Iterator[str]:
+def _load(tiles: Sequence[Tile], deck: Point) -> Iterator[str]:
     """The tiles on the order, two in a row."""
     rows = (len(tiles) + 1) // 2
     for n, piece in enumerate(tiles):

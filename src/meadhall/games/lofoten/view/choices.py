@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from msgspec import UNSET, UnsetType
 
-from meadhall.games.lofoten.language.pieces import GoodsTile
+from meadhall.games.lofoten.language.pieces import Tile
 from meadhall.games.lofoten.language.position import tiles_of
 from meadhall.games.lofoten.rules.paths import MAX_WAYS, follow_ways
 from meadhall.games.lofoten.rules.pieces import LONGSHIPS, NUM_KINDS, POWERS
@@ -33,7 +33,7 @@ from meadhall.kernel.game import Afterstates, State
 from meadhall.kernel.states import as_array, copies_of, look, new_records
 
 NOTHING = LofotenBrings()
-Cargo = list[GoodsTile] | UnsetType
+Cargo = list[Tile] | UnsetType
 
 
 def brings(state: State, seat: int, after: Afterstates) -> list[LofotenBrings]:

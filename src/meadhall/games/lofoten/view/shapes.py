@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec import UNSET, Struct, UnsetType
 
 from meadhall.games.lofoten.language.moves import LofotenMove, Way
-from meadhall.games.lofoten.language.pieces import DrawnSeen, GoodsTile, LofotenShown, Order, TileBack
+from meadhall.games.lofoten.language.pieces import DrawnSeen, LofotenShown, Order, Tile, TileBack
 from meadhall.games.lofoten.language.words import Ties
 from meadhall.games.lofoten.rules.pieces import (
     Good,
@@ -48,8 +48,8 @@ class Path(Struct, frozen=True, kw_only=True, omit_defaults=True):
     zone: int
     bow: Longship
     dock: Longship
-    loads: Sequence[GoodsTile] | UnsetType = UNSET
-    unloads: Sequence[GoodsTile] | UnsetType = UNSET
+    loads: Sequence[Tile] | UnsetType = UNSET
+    unloads: Sequence[Tile] | UnsetType = UNSET
 
 
 class LofotenBrings(Brings, frozen=True, kw_only=True):
@@ -57,8 +57,8 @@ class LofotenBrings(Brings, frozen=True, kw_only=True):
 
     rival_points: int | UnsetType = UNSET
     coins: int | UnsetType = UNSET
-    loads: Sequence[GoodsTile] | UnsetType = UNSET
-    unloads: Sequence[GoodsTile] | UnsetType = UNSET
+    loads: Sequence[Tile] | UnsetType = UNSET
+    unloads: Sequence[Tile] | UnsetType = UNSET
     power: Power | UnsetType = UNSET
     uses: int | UnsetType = UNSET
     movements: int | UnsetType = UNSET
@@ -135,8 +135,8 @@ class Warehouse(Struct, frozen=True, kw_only=True, omit_defaults=True):
     per_coin: int | UnsetType = UNSET
     out_at: int | UnsetType = UNSET
     rest: int | UnsetType = UNSET
-    stored: Sequence[Sequence[GoodsTile]]
-    turned: Sequence[Sequence[GoodsTile]]
+    stored: Sequence[Sequence[Tile]]
+    turned: Sequence[Sequence[Tile]]
     good: Good | None
     level: Literal[1, 2]
     ours: bool
@@ -188,7 +188,7 @@ class Fleet(FleetPlace, frozen=True, kw_only=True):
 
     seat: int
     orders: Mapping[Longship, Order]
-    loads: Mapping[Longship, Sequence[GoodsTile]]
+    loads: Mapping[Longship, Sequence[Tile]]
     improved: Sequence[Longship]
     coins: int
     prices: Prices
@@ -206,10 +206,10 @@ class LofotenView(View, frozen=True, kw_only=True, tag="lofoten"):
     ties: Ties
     powers: Mapping[Good, Power]
     ours: Sequence[OurPart]  # parts of the box that are stand-ins
-    market: Sequence[GoodsTile | None]
+    market: Sequence[Tile | None]
     piles: Sequence[Pile]
-    unseen_tiles: Sequence[GoodsTile]
-    removed: Sequence[GoodsTile]
+    unseen_tiles: Sequence[Tile]
+    removed: Sequence[Tile]
     warehouses: Sequence[Warehouse]
     jarls: Sequence[Jarl]
     longships: Mapping[Longship, DarkSide]
@@ -230,7 +230,7 @@ class LofotenOwnView(OwnView, frozen=True, kw_only=True):
 
     fleets: Sequence[Fleet]
     unseen_orders: Sequence[Order]
-    unseen_tiles: Sequence[GoodsTile] | UnsetType = UNSET
+    unseen_tiles: Sequence[Tile] | UnsetType = UNSET
     asked: LofotenQuestion | UnsetType = UNSET
     choices: Sequence[LofotenChoice] = ()
     refused: Sequence[LofotenRefused] = ()

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import numpy as np
 from msgspec import UNSET, structs
 
-from meadhall.games.lofoten.language.pieces import BACKS, ORDERS, TILES, DrawnSeen, GoodsTile, Order, TileBack
+from meadhall.games.lofoten.language.pieces import BACKS, ORDERS, TILES, DrawnSeen, Order, Tile, TileBack
 from meadhall.games.lofoten.language.position import (
     dark_sides,
     fleet_words,
@@ -141,7 +141,7 @@ def _holds(state: State, seat: int | None) -> bool:
     return seat is not None and bool(seat == state.current)
 
 
-def _unseen_tiles(state: State, seat: int | None) -> list[GoodsTile]:
+def _unseen_tiles(state: State, seat: int | None) -> list[Tile]:
     """The tiles that the seat has not seen."""
     unseen = state.unseen.tolist()
     if state.held_tile != NONE and not _holds(state, seat):

@@ -12,19 +12,21 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
+from meadhall.games import GAMES
 from meadhall.hall import hall as hall_module
 from meadhall.hall import thinking
+from meadhall.hall.events import Created, Seat
 from meadhall.hall.hall import Hall
 from meadhall.hall.problems import Unavailable
 from meadhall.hall.schema import tables
-from meadhall.hall.shapes import Acknowledged
+from meadhall.hall.shapes import Acknowledged, MovedEvent
 from meadhall.hall.store import Store
 from meadhall.hall.table import PLAYING, Table
 from meadhall.hall.thinking import Thinkers, Worker
 
 pytestmark = pytest.mark.compiled
 LIMIT = 60.0  # seconds for what should take none
-BOT = {"name": "Bot", "level": "apprentice"}
+BOT = Seat("Bot", level="apprentice")
 
 
 class Slow:
@@ -66,19 +68,19 @@ def with_hall(url: str, test: Callable[[Hall, Slow], Awaitable[None]]) -> None:
     asyncio.run(run())
 
 
-async def new_table(hall: Hall, *seats: Any, clock: int = 0) -> Table:
+async def new_table(hall: Hall, *seats: Seat, clock: int = 0) -> Table:
     """A game of LOOT that has begun; guests are known by their names."""
     for seat in seats:
-        if "guest" in seat and await hall.store.guest_name(seat["guest"]) is None:
-            await hall.store.add_guest(seat["guest"], seat["name"])
-    event = {"kind": "created", "game": "loot", "options": {}, "owner": "astrid", "public": False, "clock": clock}
-    table = await hall.create(event | {"seats": list(seats)}, seats[0].get("guest", ""))
+        if seat.guest and await hall.store.guest_name(seat.guest) is None:
+            await hall.store.add_guest(seat.guest, seat.name)
+    event = Created("loot", {}, "astrid", False, clock, seats, GAMES["loot"].rules.version)
+    table = await hall.create(event, seats[0].guest)
     await hall.act(table.id, lambda found: found.start("astrid"))
     return await hall.table(table.id)
 
 
-def person(name: str) -> Any:
-    return {"name": name, "guest": name}
+def person(name: str) -> Seat:
+    return Seat(name, name)
 
 
 async def changed(table: Table, number: int) -> None:
@@ -95,14 +97,14 @@ def test_who_comes_back_while_a_bot_thinks_makes_the_move_themselves(url: str) -
         job, answer = await slow.next()
         assert (job["seat"], job["level"]) == (1, "seasoned")
         await hall.act(table.id, lambda found: found.sit(1, "ragnar", "ragnar"))
-        answer.set_result(table.begun.legal(1)[0])
-        await hall.act(table.id, lambda found: found.move(0, found.begun.legal(0)[0]))
-        assert [entry["seat"] for entry in table.begun.entries] == [0]
+        answer.set_result(table.require_match().legal(1)[0])
+        await hall.act(table.id, lambda found: found.move(0, found.require_match().legal(0)[0]))
+        assert [entry["seat"] for entry in table.require_match().entries] == [0]
         await hall.act(table.id, lambda found: found.leave(1, "ragnar"))  # and away again: the bot is asked again
         job, answer = await slow.next()
-        answer.set_result(table.begun.legal(1)[3])
+        answer.set_result(table.require_match().legal(1)[3])
         await changed(table, 7)
-        assert (table.log[-1]["seat"], table.log[-1]["by"]) == (1, "seasoned")
+        assert table.log[-1] == MovedEvent(7, table.at, 1, "seasoned")
 
     with_hall(url, test)
 
@@ -111,14 +113,14 @@ def test_a_move_that_was_thought_about_before_an_undo_is_not_made(url: str) -> N
     async def test(hall: Hall, slow: Slow) -> None:
         table = await new_table(hall, person("astrid"), BOT)
         _, first = await slow.next()
-        await hall.act(table.id, lambda found: found.move(0, found.begun.legal(0)[0]))
+        await hall.act(table.id, lambda found: found.move(0, found.require_match().legal(0)[0]))
         await hall.act(table.id, lambda found: found.take_back(0, 0, []))
         _, second = await slow.next()
-        first.set_result(table.begun.legal(1)[0])
-        second.set_result(table.begun.legal(1)[5])
+        first.set_result(table.require_match().legal(1)[0])
+        second.set_result(table.require_match().legal(1)[5])
         await changed(table, 5)
-        assert len(table.begun.entries) == 1
-        assert table.begun.entries[0]["cell"] == [0, 5]
+        assert len(table.require_match().entries) == 1
+        assert table.require_match().entries[0]["cell"] == [0, 5]
 
     with_hall(url, test)
 
@@ -132,7 +134,7 @@ def test_bots_that_cannot_think_are_asked_again(url: str, monkeypatch: pytest.Mo
             _, answer = await slow.next()
             answer.set_exception(Unavailable("not now"))
         _, answer = await slow.next()
-        answer.set_result(table.begun.legal(1)[0])
+        answer.set_result(table.require_match().legal(1)[0])
         await changed(table, 3)
 
     with_hall(url, test)
@@ -141,15 +143,15 @@ def test_bots_that_cannot_think_are_asked_again(url: str, monkeypatch: pytest.Mo
 def test_a_clock_that_runs_out_for_who_has_left_is_not_told_as_one(url: str) -> None:
     async def test(hall: Hall, slow: Slow) -> None:
         table = await new_table(hall, person("astrid"), person("ragnar"), clock=1)
-        await hall.act(table.id, lambda found: found.move(0, found.begun.legal(0)[0]))
+        await hall.act(table.id, lambda found: found.move(0, found.require_match().legal(0)[0]))
         job, on_time_out = await slow.next()
         assert (job["seat"], job["level"]) == (1, "seasoned")
         await hall.act(table.id, lambda found: found.leave(1, "ragnar"))
         _, instead = await slow.next()
-        on_time_out.set_result(table.begun.legal(1)[0])
-        instead.set_result(table.begun.legal(1)[1])
+        on_time_out.set_result(table.require_match().legal(1)[0])
+        instead.set_result(table.require_match().legal(1)[1])
         await changed(table, 5)
-        assert table.log[-1]["by"] == "seasoned"
+        assert table.log[-1] == MovedEvent(5, table.at, 1, "seasoned")
 
     with_hall(url, test)
 
@@ -193,14 +195,14 @@ def test_what_cannot_be_kept_has_not_happened(url: str, caplog: pytest.LogCaptur
         with hall.store.engine.begin() as connection:
             connection.execute(sa.text("ALTER TABLE events RENAME TO gone"))
         with pytest.raises(Unavailable, match="the move could not be kept; try again"):
-            await hall.act(table.id, lambda found: found.move(0, found.begun.legal(0)[0]))
+            await hall.act(table.id, lambda found: found.move(0, found.require_match().legal(0)[0]))
         with pytest.raises(Unavailable, match="the table could not be kept; try again"):
             await new_table(hall, person("astrid"))
         with hall.store.engine.begin() as connection:
             connection.execute(sa.text("ALTER TABLE gone RENAME TO events"))
         again = await hall.table(table.id)
-        assert (again.number, again.begun.entries) == (2, [])
-        await hall.act(table.id, lambda found: found.move(0, found.begun.legal(0)[0]))
+        assert (again.number, again.require_match().entries) == (2, [])
+        await hall.act(table.id, lambda found: found.move(0, found.require_match().legal(0)[0]))
         assert (await hall.table(table.id)).number == 3
         assert table.secret not in caplog.text
 
@@ -213,13 +215,13 @@ def test_tables_that_nobody_needs_are_forgotten_and_read_again(url: str, monkeyp
     async def test(hall: Hall, _slow: Slow) -> None:
         waiting = await new_table(hall, person("astrid"), BOT)
         first = await new_table(hall, person("astrid"))
-        await hall.act(first.id, lambda found: found.move(0, found.begun.legal(0)[0]), key="astrid k")
+        await hall.act(first.id, lambda found: found.move(0, found.require_match().legal(0)[0]), key="astrid k")
         for _ in range(3):
             await new_table(hall, person("astrid"))
         again = await hall.table(first.id)
         assert again is not first
-        assert again.begun.entries == first.begun.entries
-        assert again.begun.view(0) == first.begun.view(0)
+        assert again.require_match().entries == first.require_match().entries
+        assert again.require_match().view(0) == first.require_match().view(0)
         assert again.log == first.log
         number = again.number
         await hall.act(first.id, lambda found: found.move(0, 0), key="astrid k")  # was carried out already
@@ -306,7 +308,7 @@ def test_each_is_told_the_event_of_their_own_move(url: str) -> None:
         table = await new_table(hall, person("astrid"), person("ragnar"))
 
         def choose(seat: int) -> Awaitable[Acknowledged]:
-            return hall.act(table.id, lambda found: found.move(seat, found.begun.legal(seat)[0]))
+            return hall.act(table.id, lambda found: found.move(seat, found.require_match().legal(seat)[0]))
 
         assert [done.number for done in await asyncio.gather(choose(0), choose(1))] == [3, 4]
 

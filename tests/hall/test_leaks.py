@@ -28,7 +28,7 @@ MESSAGE = {"events", "first", "entries", "table", "seats", "id"}
 PRIVATE = {"view", "free_from", "entries"}
 TABLE = {
     *("id", "game", "title", "options", "public", "clock", "status", "number", "seats", "to_act", "since", "deadline"),
-    *("undo", "rematch", "entries", "hash", "secret", "view", "scores", "winners"),
+    *("undo", "rematch", "entries", "hash", "secret", "view", "scores", "winners", "other_rules"),
 }
 SEAT = {"name", "kind", "level", "online"}
 EVENTS = {

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from meadhall.games import GAMES
+from meadhall.hall.events import Created, Event, Imported, Moved, Seat, UndoAsked, Undone
 from meadhall.hall.problems import Conflict, Forbidden, NotFound
+from meadhall.hall.shapes import ClaimedEvent, CreatedEvent, MovedEvent, StartedEvent, Undo
 from meadhall.hall.table import OPEN, OVER, PLAYING, Decision, Table
 from meadhall.hall.undo import answer, free_from, take_back
 from meadhall.kernel.errors import MeadhallError, Refused
@@ -23,11 +25,10 @@ class Told:
 
     def __init__(self, game: str, *guests: str, secret: str = SECRET, **options: Any) -> None:
         """A guest may have several seats; a seat of nobody is a bot's."""
-        seats = [{"name": guest.title(), "guest": guest} if guest else {"level": "apprentice"} for guest in guests]
+        seats = tuple(Seat(guest.title(), guest) if guest else Seat(level="apprentice") for guest in guests)
         self.table = Table("t", secret)
-        self.events: list[Any] = []
-        settings = {"game": game, "options": options, "owner": guests[0], "public": False, "clock": 0}
-        self.keep(Decision({"kind": "created", "seats": seats} | settings))
+        self.events: list[Event] = []
+        self.keep(Decision(Created(game, options, guests[0], False, 0, seats)))
 
     def keep(self, decision: Decision) -> Table:
         self.events.append(decision.event)
@@ -53,14 +54,18 @@ class Told:
 
     @property
     def match(self) -> Match:
-        return self.table.begun
+        return self.table.require_match()
 
 
 def same(one: Table, other: Table) -> bool:
     """Whether two tables stand alike, in all that is not the match itself."""
     fields = [field for field in vars(one) if field not in ("match", "keys")]
     alike = all(getattr(one, field) == getattr(other, field) for field in fields)
-    return alike and one.begun.entries == other.begun.entries and one.begun.view(0) == other.begun.view(0)
+    return (
+        alike
+        and one.require_match().entries == other.require_match().entries
+        and one.require_match().view(0) == other.require_match().view(0)
+    )
 
 
 # --- decisions and events -----------------------------------------------------------------------------------
@@ -87,9 +92,9 @@ def test_the_seed_still_gives_all_chance_after_reading_the_events() -> None:
         told.move()
     again = told.again()
     for table in (told.table, again):
-        move = table.move(0, table.begun.legal(0)[0])
+        move = table.move(0, table.require_match().legal(0)[0])
         table.apply(move.event, table.number + 1, 0.0)
-    assert told.match.entries[-1]["chance"] == again.begun.entries[-1]["chance"]
+    assert told.match.entries[-1]["chance"] == again.require_match().entries[-1]["chance"]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -99,8 +104,8 @@ def test_what_is_written_counts_if_the_secret_gives_something_else_today(game: s
         told.move()
     told.table.secret = "another secret"
     again = told.again()
-    assert again.begun.entries == told.match.entries
-    assert again.begun.view(0) == told.match.view(0)
+    assert again.require_match().entries == told.match.entries
+    assert again.require_match().view(0) == told.match.view(0)
 
 
 def test_the_secret_is_in_the_record_only_when_the_game_is_over() -> None:
@@ -110,7 +115,10 @@ def test_the_secret_is_in_the_record_only_when_the_game_is_over() -> None:
         told.move()
     assert told.table.status == OVER
     assert told.table.record()["fair"] == {"hash": hash_of(SECRET), "secret": SECRET}
-    assert verify(told.table.record(), GAMES).scores == told.events[-1]["result"]["scores"]
+    last = told.events[-1]
+    assert isinstance(last, Moved)
+    assert last.result is not None
+    assert verify(told.table.record(), GAMES).scores == last.result.scores
 
 
 def test_events_are_told_without_what_is_not_for_all() -> None:
@@ -118,7 +126,7 @@ def test_events_are_told_without_what_is_not_for_all() -> None:
     told.move()
     told.keep(told.table.claim(0, "another device"))
     text = repr(told.table.log)
-    assert [event["kind"] for event in told.table.log] == ["created", "started", "moved", "claimed"]
+    assert [type(event) for event in told.table.log] == [CreatedEvent, StartedEvent, MovedEvent, ClaimedEvent]
     for secret in ("astrid", "another device", SECRET, "hand", "do"):
         assert f"'{secret}'" not in text
 
@@ -131,8 +139,7 @@ def test_an_imported_record_keeps_its_own_secret_or_none() -> None:
     bare = {field: value for field, value in record.items() if field != "fair"}
     for given in (record, bare):
         table = Table("other", "the table's own secret")
-        about = {"game": "loot", "options": {}, "owner": "x", "public": False, "clock": 0, "seats": [{"name": "A"}]}
-        table.apply({"kind": "imported", "record": given} | about, 1, 0.0)
+        table.apply(Imported("loot", {}, "x", False, 0, (Seat("A"),), given), 1, 0.0)
         assert table.record() == given
 
 
@@ -262,7 +269,7 @@ def test_chance_is_a_wall_for_taking_back_at_once() -> None:
         told.move()
     entries = len(told.match.entries)
     assert free_from(told.match, seat) == entries
-    assert take_back(told.table, seat, ("astrid", "ragnar")[seat], None).event["kind"] == "undo_asked"
+    assert isinstance(take_back(told.table, seat, ("astrid", "ragnar")[seat], None).event, UndoAsked)
 
 
 def test_own_entries_in_a_row_are_free() -> None:
@@ -308,7 +315,7 @@ def test_a_round_that_was_played_is_taken_back_by_consent_alone() -> None:
     told.move(0)
     told.move(1)
     for seat, guest in enumerate(("astrid", "ragnar")):
-        assert take_back(told.table, seat, guest, None).event["kind"] == "undo_asked"
+        assert isinstance(take_back(told.table, seat, guest, None).event, UndoAsked)
 
 
 def test_all_other_people_must_agree_each_once() -> None:
@@ -318,7 +325,7 @@ def test_all_other_people_must_agree_each_once() -> None:
         told.move()
     before = list(told.match.entries)
     told.keep(take_back(told.table, 0, "astrid", 1))
-    assert told.table.undo == {"seat": 0, "to": 1, "agreed": []}
+    assert told.table.undo == Undo(0, 1, [])
     for seat, guest in ((0, "astrid"), (0, "nobody")):
         with pytest.raises(Conflict, match="you are not asked"):
             answer(told.table, seat, guest, True)
@@ -327,7 +334,7 @@ def test_all_other_people_must_agree_each_once() -> None:
     with pytest.raises(Conflict, match="you are not asked"):
         answer(told.table, 2, "ragnar", True)
     decision = answer(told.table, 3, "frida", True)
-    assert decision.event == {"kind": "undone", "seat": 0, "to": 1, "kept": []}
+    assert decision.event == Undone(0, 1, [])
     told.keep(decision)
     assert told.match.entries == before[:1]
     assert told.table.undo is None
@@ -369,7 +376,7 @@ def test_who_is_away_is_not_asked() -> None:
     told = Told("looot", "astrid", "ragnar").start()
     told.move()
     told.keep(told.table.leave(1, "ragnar"))
-    assert take_back(told.table, 0, "astrid", 0).event["kind"] == "undone"
+    assert take_back(told.table, 0, "astrid", 0).event == Undone(0, 0, [])
 
 
 @pytest.mark.parametrize("game", GAMES)

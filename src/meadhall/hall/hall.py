@@ -7,17 +7,19 @@ import base64
 import logging
 import secrets
 import time
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from meadhall.games import GAMES
+from meadhall.hall.events import Opening, kind_of
 from meadhall.hall.identity import Signer, new_table
 from meadhall.hall.live import Hub, Message
 from meadhall.hall.metrics import EVENTS, TABLES
 from meadhall.hall.problems import Conflict, NotFound, Problem, Unavailable
 from meadhall.hall.shapes import Acknowledged
-from meadhall.hall.store import Kept, Row, Store
+from meadhall.hall.store import Row, Store, StoredEvent, StoredTable
 from meadhall.hall.table import CLOCK, OPEN, OVER, PLAYING, STAND_IN, Decision, Table
 from meadhall.hall.thinking import Thinkers
 from meadhall.kernel.fair import new_secret
@@ -66,6 +68,9 @@ class Hall:
         await asyncio.gather(*(self._resume_tables(game, tables) for game, tables in games.items()))
 
     async def _resume_tables(self, game: str, tables: list[str]) -> None:
+        if game not in GAMES:
+            LOG.warning("%d tables wait until their game %r is installed again", len(tables), game)
+            return
         await self.preparation.ready(game, urgent=False)
         for table in tables:
             try:
@@ -87,14 +92,14 @@ class Hall:
             return await self._load(table)
 
     async def outline(self, row: Row) -> Table:
-        """A table for a list: as it stands, or, while its game is being prepared, without the game."""
-        if row.id in self._tables or self.preparation.is_ready(row.game):
+        """A table for a list: as it stands, or, while its game is being prepared or is not there, without the game."""
+        if row.id in self._tables or (row.game in GAMES and self.preparation.is_ready(row.game)):
             return await self.table(row.id)
-        found = await self.store.events_of(row.id)
+        found = await self.store.table(row.id)
         assert found is not None
-        made = Table(row.id, found[0])
-        for kept in found[1]:
-            made.note(kept.event, kept.number, kept.at)
+        made = Table(row.id, found.secret)
+        for stored in found.events:
+            made.note(stored.event, stored.number, stored.at)
         return made
 
     async def _load(self, table: str) -> Table:
@@ -102,29 +107,30 @@ class Hall:
         if table in self._tables:
             self._tables[table] = self._tables.pop(table)  # the latest stand at the end
             return self._tables[table]
-        found = await self._events_of(table)
-        if found is None:
+        try:
+            loaded = self._tables[table] = replay(await self._stored(table))
+        except NotFound:
             self._locks.pop(table, None)
-            raise NotFound(f"there is no table {table!r}")
-        loaded = self._tables[table] = sum_of(table, *found)
+            raise
         self._forget_some()
         return loaded
 
-    async def _events_of(self, table: str) -> tuple[str, list[Kept]] | None:
-        """To be summed up, once the rules are there for it."""
-        if not table.isalnum():  # PostgreSQL refuses some other texts
-            return None
-        found = await self.store.events_of(table)
-        if found:
-            await self.preparation.ready(found[1][0].event["game"])
+    async def _stored(self, table: str) -> StoredTable:
+        """To be replayed, once the rules are there for it."""
+        found = await self.store.table(table) if table.isalnum() else None  # PostgreSQL refuses some other texts
+        if found is None:
+            raise NotFound(f"there is no table {table!r}")
+        if found.game not in GAMES:
+            raise NotFound(f"the game of this table, {found.game!r}, is not installed here any more", code="no_game")
+        await self.preparation.ready(found.game)
         return found
 
     async def table_at(self, table: str, number: int) -> Table:
         """A table as it stood after an event, though the move may have been taken back since."""
-        found = await self._events_of(table)
-        if found is None or not 1 <= number <= len(found[1]):
-            raise NotFound(f"there is no event {number} of a table {table!r}")
-        return sum_of(table, found[0], found[1][:number])
+        found = await self._stored(table)
+        if not 1 <= number <= len(found.events):
+            raise NotFound(f"there is no event {number} of table {table!r}")
+        return replay(found._replace(events=found.events[:number]))
 
     def _forget_some(self) -> None:
         """Tables that nobody needs at the moment are read again when somebody does."""
@@ -133,18 +139,18 @@ class Hall:
             return
         for name, table in list(self._tables.items()):
             busy = name in self.hub.viewers or self._lock(name).locked()
-            waits = table.status == PLAYING and (table.clock or not all(seat.is_present for seat in table.seats))
+            waits = table.can_go_on and (table.clock or not all(seat.is_present for seat in table.seats))
             if not busy and not waits:
                 del self._tables[name], self._locks[name]
                 return
 
-    async def create(self, event: Words, guest: str, status: str = OPEN, secret: str = "") -> Table:
+    async def create(self, event: Opening, guest: str, status: str = OPEN, secret: str = "") -> Table:
         """A new table with its first event. Its chance comes from a secret that nobody knows, unless one is given."""
         table, secret, at = new_table(), secret or new_secret(), time.time()
         made = Table(table, secret)
         made.apply(event, 1, at)
         try:
-            await self.store.add_table(table, secret, Kept(1, at, None, event), status, guest)
+            await self.store.add_table(table, secret, event, at, status, guest)
         except SQLAlchemyError as error:  # its text would hold the secret
             LOG.error("a table could not be kept: %s", type(error).__name__)
             raise Unavailable("the table could not be kept; try again") from None
@@ -165,20 +171,20 @@ class Hall:
             if key is not None and key in found.keys:
                 return Acknowledged(table, found.keys[key], found.status)
             decision = decide(found)
-            kept = Kept(found.number + 1, time.time(), key, decision.event)
+            stored = StoredEvent(found.number + 1, time.time(), key, decision.event)
             try:
-                await self.store.append(table, kept, decision.status, decision.guest)
+                await self.store.append(table, stored, decision.status, decision.guest)
             except SQLAlchemyError as error:
                 self._tables.pop(table, None)  # what is on the disk counts
                 LOG.error("table %s could not be kept: %s", table, type(error).__name__)
                 raise Unavailable("the move could not be kept; try again") from None
-            found.apply(decision.event, kept.number, kept.at, decision.match)
+            found.apply(decision.event, stored.number, stored.at, decision.match)
             if key is not None:
-                found.keys[key] = kept.number
-            EVENTS.labels(decision.event["kind"]).inc()
+                found.keys[key] = stored.number
+            EVENTS.labels(kind_of(decision.event)).inc()
             self._go_on(found)
             self.tell(found)
-            return Acknowledged(table, kept.number, found.status)
+            return Acknowledged(table, stored.number, found.status)
 
     # --- telling ------------------------------------------------------------------------------------------
     def message(self, table: Table, since: int, first: int) -> Message:
@@ -194,7 +200,7 @@ class Hall:
     def tell_who_is_here(self, table: Table) -> None:
         """Somebody came or went."""
         if table.id in self.hub.viewers:
-            self.hub.tell(self.message(table, table.number, len(table.match.entries) if table.match else 0))
+            self.hub.tell(self.message(table, table.number, table.num_entries))
 
     # --- bots and clocks ----------------------------------------------------------------------------------
     def _begin(self, name: object, work: Coroutine[Any, Any, None]) -> None:
@@ -208,7 +214,7 @@ class Hall:
 
     def _go_on(self, table: Table) -> None:
         """Whoever is to act and is no person here thinks; who is has a clock."""
-        if table.status != PLAYING:
+        if not table.can_go_on:
             return
         for seat in table.to_act:
             level, asked = table.seats[seat].level, table.since[seat]
@@ -244,7 +250,7 @@ class Hall:
 
     async def think(self, table: Table, seat: int, job: str, **more: Any) -> Any:
         """Ask a worker about the present position."""
-        match, seed = table.playing, secrets.randbits(63)
+        match, seed = table.require_playing(), secrets.randbits(63)
         state = base64.b64encode(match.position(seat, seed).content).decode()
         about = {"job": job, "game": match.game.name, "players": len(match.seats), "state": state, "seat": seat}
         await self.preparation.ready(match.game.name, BOTS, urgent=False)
@@ -257,6 +263,7 @@ class Hall:
         found = await self.store.review_of(table.id)
         if found is not None:
             return found
+        table.check_rules()
         async with self._reviewing:
             found = await self.store.review_of(table.id)  # somebody may have waited for the same
             if found is None:
@@ -266,19 +273,19 @@ class Hall:
         return found
 
 
-def sum_of(table: str, secret: str, events: Sequence[Kept]) -> Table:
+def replay(stored: StoredTable) -> Table:
     """A table is the sum of its events."""
-    made = Table(table, secret)
-    for kept in events:
-        made.apply(kept.event, kept.number, kept.at)
-        if kept.key:
-            made.keys[kept.key] = kept.number
+    made = Table(stored.id, stored.secret)
+    for one in stored.events:
+        made.apply(one.event, one.number, one.at)
+        if one.key:
+            made.keys[one.key] = one.number
     return made
 
 
 def deadline(table: Table) -> float | None:
     """When the first clock runs out."""
-    if not table.clock or table.status != PLAYING:
+    if not table.clock or not table.can_go_on:
         return None
     asked = [table.asked_at[seat] for seat in table.to_act if table.seats[seat].is_present]
     return min(asked) + table.clock if asked else None

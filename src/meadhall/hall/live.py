@@ -8,11 +8,11 @@ from typing import Any
 
 import msgspec
 
+from meadhall.hall.shapes import Event
 from meadhall.hall.table import OVER, PLAYING, Table
 from meadhall.hall.undo import free_from
 from meadhall.kernel.game import Words
 from meadhall.kernel.seeing import own_view
-from meadhall.kernel.shapes import Entry
 
 HEARTBEAT = 15.0  # seconds of silence after which a sign of life is sent
 MOST_UNSENT = 64  # messages that wait for a viewer; who is slower reconnects and gets the latest
@@ -31,6 +31,7 @@ def public_part(table: Table, online: Collection[str], deadline: float | None) -
         "public": table.public,
         "clock": table.clock,
         "status": table.status,
+        "other_rules": table.other_rules,
         "number": table.number,
         "seats": [
             {"name": seat.name, "kind": seat.kind, "level": seat.level or None, "online": seat.guest in online}
@@ -41,14 +42,12 @@ def public_part(table: Table, online: Collection[str], deadline: float | None) -
         "deadline": deadline,
         "undo": table.undo,
         "rematch": table.rematch or None,
-        "entries": len(match.entries) if match else 0,
+        "entries": table.num_entries,
         "hash": fair.get("hash"),
         "secret": fair.get("secret") if table.status == OVER else None,
         "view": table.game.sight.public(match.state) if match else None,
     }
-    if match and table.status == OVER:
-        part |= {"scores": match.scores, "winners": match.winners}
-    return part
+    return part | (table.result if table.status == OVER else {})
 
 
 def private_part(table: Table, seat: int) -> Words:
@@ -56,6 +55,8 @@ def private_part(table: Table, seat: int) -> Words:
     match = table.match
     if match is None:
         return {"view": None, "free_from": 0}
+    if table.other_rules:  # there is nothing to choose
+        return {"view": table.game.sight.private(match.state, seat), "free_from": table.num_entries}
     free = free_from(match, seat) if table.status == PLAYING else len(match.entries)
     return {"view": own_view(table.game, match.state, seat), "free_from": free}
 
@@ -63,31 +64,24 @@ def private_part(table: Table, seat: int) -> Words:
 class Message:
     """What is told of a table after an event; parts are made when somebody wants them, and once."""
 
-    def __init__(self, table: Table, events: list[Words], first: int, online: Collection[str], deadline: float | None):
+    def __init__(self, table: Table, events: list[Event], first: int, online: Collection[str], deadline: float | None):
         self.table, self.events, self.first = table, events, first
         self.online, self.deadline = online, deadline
         self._public = b""
         self._private: dict[int, bytes] = {}
 
-    def _entries(self, seat: int | None) -> list[Entry]:
-        return self.table.match.visible(seat, self.first) if self.table.match else []
-
     def public(self) -> bytes:
         if not self._public:
             table = public_part(self.table, self.online, self.deadline)
-            told = {
-                "game": self.table.game.name,
-                "events": self.events,
-                "first": self.first,
-                "entries": self._entries(None),
-                "table": table,
-            }
+            entries = self.table.told(None, self.first)
+            told = {"events": self.events, "first": self.first, "entries": entries, "table": table}
+            told = {"game": self.table.game.name} | told
             self._public = encode(told)
         return self._public
 
     def private(self, seat: int) -> bytes:
         if seat not in self._private:
-            part = private_part(self.table, seat) | {"entries": self._entries(seat)}
+            part = private_part(self.table, seat) | {"entries": self.table.told(seat, self.first)}
             self._private[seat] = encode(part)
         return self._private[seat]
 

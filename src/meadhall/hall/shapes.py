@@ -174,24 +174,128 @@ class TableRow(Struct):
     yours: Annotated[list[int], Meta(description="The seats that are yours")]
 
 
-class Event(Struct):
-    """Something that happened at the table, as everybody may hear of it.
-
-    A move tells ``seat`` and ``by`` (player, clock, or the level of a bot); what it was stands in the entries. Other
-    kinds have what they are about: a ``name``, a ``level``, the ``hash`` of the secret, the ``result``.
-    """
-
+# --- what everybody may hear of an event: exactly these fields, the kind as the tag ------------------------
+class _Told(Struct, frozen=True, tag_field="kind"):
     number: int
     at: Annotated[float, Meta(description="In seconds since 1970")]
-    kind: Annotated[
-        str,
-        Meta(
-            description="created, imported, sat, bot_sat, returned, left, claimed, started, moved, undo_asked, "
-            "undo_answered, undone or rematch"
-        ),
-    ]
 
 
+class Result(Struct, frozen=True):
+    """How a game ended."""
+
+    scores: list[int]
+    winners: Annotated[list[int], Meta(description="The seats that won")]
+
+
+class CreatedEvent(_Told, frozen=True, tag="created"):
+    """The table was opened."""
+
+    game: str
+    options: Words
+    public: bool
+    clock: int
+
+
+class ImportedEvent(_Told, frozen=True, tag="imported"):
+    """A record from elsewhere was put on the table."""
+
+    game: str
+    options: Words
+    public: bool
+    clock: int
+
+
+class SatEvent(_Told, frozen=True, tag="sat"):
+    """Somebody sat down."""
+
+    seat: int
+    name: str
+
+
+class BotSatEvent(_Told, frozen=True, tag="bot_sat"):
+    """A bot sat down on an open seat, or plays on for who has left."""
+
+    seat: int
+    level: str
+
+
+class ReturnedEvent(_Told, frozen=True, tag="returned"):
+    """Who was away came back."""
+
+    seat: int
+
+
+class LeftEvent(_Told, frozen=True, tag="left"):
+    """Somebody left before the game; the seat is open."""
+
+    seat: int
+
+
+class ClaimedEvent(_Told, frozen=True, tag="claimed"):
+    """A seat was taken to another device."""
+
+    seat: int
+
+
+class StartedEvent(_Told, frozen=True, tag="started"):
+    """The game began."""
+
+    hash: Annotated[str, Meta(description="Of the secret that gives all chance")]
+
+
+class MovedEvent(_Told, frozen=True, tag="moved"):
+    """A move; what it was stands in the entries."""
+
+    seat: int
+    by: Annotated[str, Meta(description="player, clock, or the level of a bot")]
+    result: Annotated[Result | UnsetType, Meta(description="If the game is over")] = UNSET
+
+
+class UndoAskedEvent(_Told, frozen=True, tag="undo_asked"):
+    """Somebody asks to take back all from entry ``to`` on."""
+
+    seat: int
+    to: int
+
+
+class UndoAnsweredEvent(_Told, frozen=True, tag="undo_answered"):
+    """Somebody lets another take back, or does not."""
+
+    seat: int
+    agree: bool
+
+
+class UndoneEvent(_Told, frozen=True, tag="undone"):
+    """All from entry ``to`` on was taken back."""
+
+    seat: int
+    to: int
+
+
+class RematchEvent(_Told, frozen=True, tag="rematch"):
+    """The same players have another table."""
+
+    table: str
+
+
+Event = (
+    CreatedEvent
+    | ImportedEvent
+    | SatEvent
+    | BotSatEvent
+    | ReturnedEvent
+    | LeftEvent
+    | ClaimedEvent
+    | StartedEvent
+    | MovedEvent
+    | UndoAskedEvent
+    | UndoAnsweredEvent
+    | UndoneEvent
+    | RematchEvent
+)
+
+
+# --- the table ----------------------------------------------------------------------------------------------
 class TableSeat(Struct):
     """Who sits where. A person who is away has the level of the bot that plays for them."""
 
@@ -201,7 +305,7 @@ class TableSeat(Struct):
     online: Annotated[bool, Meta(description="Whether they look at the table now")]
 
 
-class Undo(Struct):
+class Undo(Struct, frozen=True):
     """What somebody asks to take back: all from entry ``to`` on. Those in ``agreed`` let them."""
 
     seat: int
@@ -219,6 +323,9 @@ class TablePart(Struct):
     public: bool
     clock: int
     status: Annotated[str, Meta(description="open, playing or over")]
+    other_rules: Annotated[
+        bool, Meta(description="Begun under another version of the rules than the hall has: it can only be looked at")
+    ]
     number: Annotated[int, Meta(description="Of the last event; send it back with your move")]
     seats: list[TableSeat]
     to_act: Annotated[list[int], Meta(description="The seats that owe a decision")]

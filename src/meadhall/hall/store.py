@@ -21,6 +21,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, OperationalError, SQLAlchemyError
 
+from meadhall.hall.events import Event, Opening, decode, encode
 from meadhall.hall.schema import events, guests, reviews, settings, tables, visits
 from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.game import Words
@@ -30,13 +31,20 @@ Statement = tuple[Any, dict[str, Any]]
 MOST_AT_ONCE = 500  # writes in one transaction
 
 
-class Kept(NamedTuple):
-    """An event as it was kept."""
-
+class StoredEvent(NamedTuple):
     number: int
     at: float
-    key: str | None
-    event: Words
+    key: str | None  # of the request that it came from
+    event: Event
+
+
+class StoredTable(NamedTuple):
+    """All that is kept of a table."""
+
+    id: str
+    secret: str
+    game: str
+    events: list[StoredEvent]
 
 
 class Row(NamedTuple):
@@ -150,16 +158,16 @@ class Store:
         for write in batch:
             write.loop.call_soon_threadsafe(_resolve, write.done, error)
 
-    async def append(self, table: str, kept: Kept, status: str = "", guest: str = "") -> None:
+    async def append(self, table: str, stored: StoredEvent, status: str = "", guest: str = "") -> None:
         """Add an event to a table's log."""
-        await self.write(_add_event(table, kept), *_beside(table, kept.at, status, guest))
+        beside = [*_set_status(table, status, stored.at), *_add_visit(table, guest, stored.at)]
+        await self.write(_add_event(table, stored), *beside)
 
-    async def add_table(self, table: str, secret: str, kept: Kept, status: str, guest: str) -> None:
+    async def add_table(self, table: str, secret: str, event: Opening, at: float, status: str, guest: str) -> None:
         """A new table with its first event."""
-        event = kept.event
-        row = {"id": table, "secret": secret, "game": event["game"], "public": event["public"], "at": kept.at}
-        added = (tables.insert(), row | {"status": status})
-        await self.write(added, _add_event(table, kept), *_beside(table, kept.at, "", guest))
+        row = {"id": table, "secret": secret, "game": event.game, "public": event.public, "at": at, "status": status}
+        first = _add_event(table, StoredEvent(1, at, None, event))
+        await self.write((tables.insert(), row), first, *_add_visit(table, guest, at))
 
     async def add_guest(self, guest: str, name: str) -> None:
         await self.write((guests.insert(), {"id": guest, "name": name, "at": time.time()}))
@@ -180,14 +188,16 @@ class Store:
 
         return await asyncio.to_thread(run)
 
-    async def events_of(self, table: str) -> tuple[str, list[Kept]] | None:
-        """The secret of a table and its events, or nothing if there is no such table."""
-        secret = await self.read(lambda c: c.execute(sa.select(tables.c.secret).where(tables.c.id == table)).scalar())
-        if secret is None:
+    async def table(self, table: str) -> StoredTable | None:
+        """A table with its events, or nothing if there is no such table."""
+        query = sa.select(tables.c.secret, tables.c.game).where(tables.c.id == table)
+        found = await self.read(lambda c: c.execute(query).first())
+        if found is None:
             return None
-        query = sa.select(events).where(events.c.table_id == table).order_by(events.c.number)
-        rows = await self.read(lambda c: c.execute(query).all())
-        return secret, [Kept(row.number, row.at, row.key, json.loads(row.data)) for row in rows]
+        of_table = sa.select(events).where(events.c.table_id == table).order_by(events.c.number)
+        rows = await self.read(lambda c: c.execute(of_table).all())
+        stored = [StoredEvent(row.number, row.at, row.key, decode(row.data)) for row in rows]
+        return StoredTable(table, found.secret, found.game, stored)
 
     async def guest_name(self, guest: str) -> str | None:
         query = sa.select(guests.c.name).where(guests.c.id == guest)
@@ -225,21 +235,23 @@ ADD_EVENT = events.insert()
 _ROWS = sa.select(tables.c.id, tables.c.game, tables.c.status, tables.c.at)
 
 
-def _add_event(table: str, kept: Kept) -> Statement:
-    data = json.dumps(kept.event, ensure_ascii=False, separators=(",", ":"))
-    return ADD_EVENT, {"table_id": table, "number": kept.number, "at": kept.at, "key": kept.key, "data": data}
+def _add_event(table: str, stored: StoredEvent) -> Statement:
+    row = {"table_id": table, "number": stored.number, "at": stored.at, "key": stored.key}
+    return ADD_EVENT, row | {"data": encode(stored.event)}
 
 
-def _beside(table: str, at: float, status: str, guest: str) -> list[Statement]:
-    """What changes beside an event: the table's status, and who came."""
-    found: list[Statement] = []
-    if status:
-        found.append((tables.update().where(tables.c.id == table), {"status": status, "at": at}))
-    if guest:
-        missing = ~sa.exists().where(visits.c.guest == guest, visits.c.table_id == table)
-        row = sa.select(sa.literal(guest), sa.literal(table), sa.literal(at)).where(missing)
-        found.append((visits.insert().from_select(["guest", "table_id", "at"], row), {}))
-    return found
+def _set_status(table: str, status: str, at: float) -> list[Statement]:
+    """Of a table, where it changes."""
+    return [(tables.update().where(tables.c.id == table), {"status": status, "at": at})] if status else []
+
+
+def _add_visit(table: str, guest: str, at: float) -> list[Statement]:
+    """Of who came, if it is the first one."""
+    if not guest:
+        return []
+    missing = ~sa.exists().where(visits.c.guest == guest, visits.c.table_id == table)
+    row = sa.select(sa.literal(guest), sa.literal(table), sa.literal(at)).where(missing)
+    return [(visits.insert().from_select(["guest", "table_id", "at"], row), {})]
 
 
 def _resolve(done: asyncio.Future[None], error: Exception | None) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from meadhall.hall.events import UndoAnswered, UndoAsked
 from meadhall.hall.problems import Conflict
 from meadhall.hall.table import Decision, Table
 from meadhall.kernel.match import Match
@@ -42,7 +43,7 @@ def kept(match: Match, seat: int, to: int) -> list[Entry]:
 
 def take_back(table: Table, seat: int, guest: str, to: int | None) -> Decision:
     """Take back to before entry ``to``, or the last own one: at once, or by asking the others."""
-    match = table.playing
+    match = table.require_playing()
     to = last_own(match, seat) if to is None else to
     if not 0 <= to < len(match.entries):
         raise Conflict(f"there are entries 0 to {len(match.entries) - 1} to take back, not {to}")
@@ -50,7 +51,7 @@ def take_back(table: Table, seat: int, guest: str, to: int | None) -> Decision:
         return table.take_back(seat, to, kept(match, seat, to))
     if not table.other_people(guest):
         return table.take_back(seat, to, [])
-    return Decision({"kind": "undo_asked", "seat": seat, "to": to})
+    return Decision(UndoAsked(seat, to))
 
 
 def answer(table: Table, seat: int, guest: str, agree: bool) -> Decision:
@@ -58,10 +59,11 @@ def answer(table: Table, seat: int, guest: str, agree: bool) -> Decision:
     asked = table.undo
     if asked is None:
         raise Conflict("nobody asks to take anything back")
-    others = table.other_people(table.seats[asked["seat"]].guest)
-    agreed = {table.seats[one].guest for one in asked["agreed"]}  # who has several seats answers once
+    table.check_rules()
+    others = table.other_people(table.seats[asked.seat].guest)
+    agreed = {table.seats[one].guest for one in asked.agreed}  # who has several seats answers once
     if seat not in others or guest in agreed:
         raise Conflict("you are not asked")
     if agree and all(table.seats[other].guest in {*agreed, guest} for other in others):
-        return table.take_back(asked["seat"], asked["to"], [])
-    return Decision({"kind": "undo_answered", "seat": seat, "agree": agree})
+        return table.take_back(asked.seat, asked.to, [])
+    return Decision(UndoAnswered(seat, agree))

@@ -12,7 +12,7 @@ played in a hall: the secret that gave all chance, and the hash of it that was t
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -28,18 +28,19 @@ FIELDS = ("meadhall", "game", "rules", "options", "seats", "start", "entries")
 
 def to_record(match: Match) -> Words:
     """The record of a match as it stands."""
-    record: Words = {
-        "meadhall": FORMAT,
-        "game": match.game.name,
-        "rules": match.game.rules.version,
-        "options": match.options,
-        "seats": match.seats,
-        "start": match.start,
-        "entries": [entry_words(entry) for entry in match.entries],
-    }
+    game, entries = match.game, [entry_words(entry) for entry in match.entries]
+    record = record_of(game.name, game.rules.version, match.options, match.seats, match.start, entries)
     if not match.to_act:
         record["result"] = {"scores": match.scores, "winners": match.winners}
     return record
+
+
+def record_of(
+    game: str, rules: int, options: Words, seats: Sequence[str], start: Words, entries: Sequence[Words]
+) -> Words:
+    """A record from its parts; ``rules`` is the version that it was played by."""
+    parts = (FORMAT, game, rules, options, list(seats), start, list(entries))
+    return dict(zip(FIELDS, parts, strict=True))
 
 
 def from_record(record: Any, games: Mapping[str, Game], upto: int | None = None) -> Match:

@@ -54,6 +54,7 @@ STATE: dict[str, Any] = {
         "public": True,
         "clock": 0,
         "status": "playing",
+        "other_rules": False,
         "number": 4,
         "seats": [
             {"name": "Astrid", "kind": "person", "level": None, "online": True},

@@ -20,6 +20,7 @@ from meadhall.hall.api.common import (
     ready_made,
     until_ready,
 )
+from meadhall.hall.events import Imported, Seat
 from meadhall.hall.problems import Conflict
 from meadhall.hall.shapes import Acknowledged, Position, Reviewed, TableState
 from meadhall.hall.table import OVER, Table
@@ -35,9 +36,11 @@ After = Annotated[int, PathParameter(description="After so many entries", ge=0, 
 
 def match_after(table: Table, entries: int) -> Match:
     """The game as it was after some entries."""
-    match = table.begun
-    if entries > len(match.entries):
-        raise Conflict(f"the game has {len(match.entries)} entries so far; there is none {entries}")
+    match = table.require_match()
+    if entries > table.num_entries:
+        raise Conflict(f"the game has {table.num_entries} entries so far; there is none {entries}")
+    if table.written is not None:
+        return table.written.after(entries) or match
     past = Match(match.game, match.seats, options=match.options, start=match.start, seed=0)
     for entry in match.entries[:entries]:
         past.play_entry(entry)
@@ -79,7 +82,7 @@ async def position(
     """The table as it was after some entries, for a replay."""
     table = await hall_of(request).table(table_id)
     check_seat(table, seat, guest_of(request))
-    return Position(after, len(table.begun.entries), match_after(table, after).view(seat))
+    return Position(after, table.num_entries, match_after(table, after).view(seat))
 
 
 @get(
@@ -98,9 +101,13 @@ async def picture(request: Request[Any, Any, Any], table_id: TableId, after: Aft
 
 @get("/api/tables/{table_id:str}/record", operation_id="record", tags=["history"], responses=errors(404, 409))
 async def record(request: Request[Any, Any, Any], table_id: TableId) -> Response[dict[str, Any]]:
-    """The record of a finished game, with the secret that gave its chance: ``meadhall verify`` checks it."""
+    """The record of a finished game, with the secret that gave its chance: ``meadhall verify`` checks it.
+
+    A game that cannot go on under the present rules is told as far as it came, without the secret, if it hides nothing.
+    """
     table = await hall_of(request).table(table_id)
-    if table.status != OVER:
+    stuck = table.written is not None and table.written.is_open
+    if table.status != OVER and not stuck:
         raise Conflict("the record is told when the game is over")
     return as_json(table.record())  # type: ignore[return-value]  # encoded already
 
@@ -120,10 +127,17 @@ async def import_record(request: Request[Any, Any, Any], data: JSONBody[dict[str
     check_form(data, GAMES)
     await until_ready(request, data["game"])
     match = from_record(data, GAMES)
-    seats = [{"name": name} for name in match.seats]
-    event = {"kind": "imported", "game": match.game.name, "options": match.options, "record": data}
-    settings = {"owner": guest, "public": False, "clock": 0, "seats": seats}
-    return acknowledged(await hall.create(event | settings, guest, OVER))
+    event = Imported(
+        game=match.game.name,
+        options=match.options,
+        owner=guest,
+        public=False,
+        clock=0,
+        seats=tuple(Seat(name) for name in match.seats),
+        record=data,
+        rules=match.game.rules.version,
+    )
+    return acknowledged(await hall.create(event, guest, OVER))
 
 
 HANDLERS = (see_table_at, position, picture, record, analysis, import_record)

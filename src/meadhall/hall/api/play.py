@@ -100,7 +100,7 @@ async def hint(request: Request[Any, Any, Any], table_id: TableId, seat: SeatQue
     table.own_seat(seat, guest)
     if table.other_people(guest):
         raise Forbidden("there are no hints in a game with other people")
-    if seat not in table.playing.to_act:
+    if seat not in table.require_playing().to_act:
         raise Conflict(f"seat {seat} is not asked anything")
     return as_json(await hall.think(table, seat, "hint"))  # type: ignore[return-value]  # as it is told
 

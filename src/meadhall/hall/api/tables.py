@@ -25,6 +25,7 @@ from meadhall.hall.api.common import (
     ready_made,
     until_ready,
 )
+from meadhall.hall.events import OPEN_SEAT, Created, Seat
 from meadhall.hall.hall import Hall
 from meadhall.hall.live import frame, stream
 from meadhall.hall.metrics import VIEWERS
@@ -48,40 +49,36 @@ from meadhall.kernel.game import Words
 MOST_LISTED = 50
 
 
-def described_seat(seat: SeatInput, guest: str, name: str) -> Words:
+def described_seat(seat: SeatInput, guest: str, name: str) -> Seat:
     """A seat as the first event of a table has it."""
     if seat.who == "me":
-        return {"name": (seat.name or name).strip(), "guest": guest}
-    if seat.who == OPEN:
-        return {}
+        return Seat((seat.name or name).strip(), guest)
+    if seat.who == OPEN_SEAT:
+        return Seat()
     if seat.who not in LEVELS:
         raise Problem(f"who sits is me, open, or one of {', '.join(LEVELS)}; not {seat.who!r}")
-    return {"name": (seat.name or seat.who.capitalize()).strip(), "level": seat.who}
+    return Seat((seat.name or seat.who.capitalize()).strip(), level=seat.who)
 
 
-def first_event(data: TableInput, guest: str, name: str) -> Words:
+def first_event(
+    name: str, seats: Sequence[Seat], options: Words, owner: str, public: bool = False, clock: int = 0
+) -> Created:
     """The event that opens a table; what is wrong with the options is said now, not at the start."""
-    game = game_named(data.game)
-    game.check_players(len(data.seats))
-    game.language.read_options(len(data.seats), data.options)
-    return {
-        "kind": "created",
-        "game": game.name,
-        "options": data.options,
-        "owner": guest,
-        "public": data.public,
-        "clock": data.clock,
-        "seats": [described_seat(seat, guest, name) for seat in data.seats],
-    }
+    game = game_named(name)
+    game.check_players(len(seats))
+    game.language.read_options(len(seats), options)
+    return Created(game.name, options, owner, public, clock, tuple(seats), game.rules.version)
 
 
 @post("/api/tables", operation_id="openTable", tags=["tables"], responses=errors(401, 403, 409))
 async def open_table(request: Request[Any, Any, Any], data: JSONBody[TableInput]) -> Acknowledged:
     """Open a table. Several seats can be yours: to play with others on one device."""
     hall, guest = hall_of(request), known_guest(request)
-    event = first_event(data, guest, await name_of(hall, guest))
-    if data.start and {} in event["seats"]:
-        raise Conflict(f"seat {event['seats'].index({})} is still open")  # and nothing is opened
+    name = await name_of(hall, guest)
+    seats = [described_seat(seat, guest, name) for seat in data.seats]
+    event = first_event(data.game, seats, data.options, guest, data.public, data.clock)
+    if data.start and Seat() in seats:
+        raise Conflict(f"seat {seats.index(Seat())} is still open")  # and nothing is opened
     await until_ready(request, data.game)
     table = await hall.create(event, guest)
     if data.start:
@@ -98,9 +95,9 @@ async def open_daily(request: Request[Any, Any, Any], game: GameParam) -> Acknow
     if daily is None:
         raise NotFound(f"{GAMES[game].title} has no game of the day")
     options, secret = daily.of(datetime.now(UTC).date())
-    data = TableInput(game, [SeatInput("me")], options)
-    event = first_event(data, guest, await name_of(hall, guest))
-    await until_ready(request, data.game)
+    seat = described_seat(SeatInput("me"), guest, await name_of(hall, guest))
+    event = first_event(game, [seat], options, guest)
+    await until_ready(request, game)
     table = await hall.create(event, guest, secret=secret)
     return await hall.act(table.id, lambda found: found.start(guest))
 
@@ -240,15 +237,16 @@ async def rematch(request: Request[Any, Any, Any], table_id: TableId) -> Acknowl
     return acknowledged(table)
 
 
-def again(old: Table, guest: str) -> Words:
-    seats: list[Words] = []
-    for seat in old.seats:
+def again(old: Table, guest: str) -> Created:
+    """A table like another one, by the present rules."""
+
+    def anew(seat: Seat) -> Seat:
         if seat.guest == guest:
-            seats.append({"name": seat.name, "guest": guest})
-        else:
-            seats.append({} if seat.guest or not seat.level else {"name": seat.name, "level": seat.level})
-    settings = {"game": old.game.name, "options": old.options, "public": old.public, "clock": old.clock}
-    return {"kind": "created", "owner": guest, "seats": seats} | settings
+            return Seat(seat.name, guest)
+        return Seat() if seat.guest or not seat.level else Seat(seat.name, level=seat.level)
+
+    seats = [anew(seat) for seat in old.seats]
+    return first_event(old.game.name, seats, old.options, guest, old.public, old.clock)
 
 
 HANDLERS = (

@@ -10,7 +10,7 @@ from typing import Any, get_args
 import pytest
 import sqlalchemy as sa
 
-from meadhall.hall import shapes
+from meadhall.hall import live, shapes
 from meadhall.hall.events import Event, decode, encode, kind_of, told
 from meadhall.hall.hall import Hall
 from meadhall.hall.schema import events, tables
@@ -85,14 +85,7 @@ UNTOLD = ("entry", "kept", "start", "guest", "owner", "seats", "record")
 def test_what_is_told_is_what_was_told(row: str) -> None:
     written: dict[str, Any] = json.loads(row)
     expected = {"number": 7, "at": 1.5} | {name: value for name, value in written.items() if name not in UNTOLD}
-    event = told(decode(row), 7, 1.5)
-    assert json.loads(shapes_json(event)) == expected
-
-
-def shapes_json(event: shapes.Event) -> bytes:
-    from meadhall.hall.live import encode as encode_message
-
-    return encode_message(event)
+    assert json.loads(live.encode(told(decode(row), 7, 1.5))) == expected
 
 
 def write(url: str, table: str, game: str, rows: tuple[str, ...], status: str = PLAYING) -> None:

@@ -1,6 +1,6 @@
 // A table of the hall as it happens: what stands now, what was said, and whether we still hear the hall.
 
-import type { Entry, View, Words } from '../games/game';
+import type { Entry, View } from '../games/game';
 import { answer, api, Refusal, type SeatPart, type TablePart, type TableState } from '../lib/api';
 import { moves } from '../lib/settings.svelte';
 
@@ -115,7 +115,7 @@ export class LiveTable {
 
   /** Moves of bots come one after the other; those of people, and all else, at once. */
   private paced(message: TableState): boolean {
-    const last = message.events.at(-1) as Words | undefined;
+    const last = message.events.at(-1);
     return moves() && !document.hidden && last?.kind === 'moved' && last.by !== 'player';
   }
 

@@ -21,7 +21,7 @@ WEB = Path(__file__).parent
 DOCS = WEB.parent / "docs"
 MOST_SEATS = 4
 # What the home page shows of each game: a part of the picture in the documentation.
-PARTS = {"looot": "14 76 942 820", "loot": "12 152 490 368", "lofoten": "14 130 850 646"}
+PARTS = {"looot": "14 76 942 820", "loot": "12 152 488 366", "lofoten": "14 130 850 646"}
 
 
 def api_document() -> str:
@@ -51,7 +51,7 @@ def generated() -> dict[Path, str]:
         WEB / "src/games/looot/symbols.svg": sprite(looot.icon_definitions(MOST_SEATS)),
         WEB / "src/games/loot/symbols.svg": sprite(loot.icon_definitions(MOST_SEATS)),
         WEB / "src/games/lofoten/symbols.svg": sprite(lofoten.icon_definitions()),
-        **{WEB / f"public/pictures/{game}.svg": picture(game) for game in PARTS},
+        **{WEB / f"src/games/{game}/picture.svg": picture(game) for game in PARTS},
     }
 
 

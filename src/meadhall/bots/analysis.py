@@ -12,13 +12,15 @@ from meadhall.bots.search import Plan, Thought, think
 from meadhall.kernel.game import Game, State
 from meadhall.kernel.match import Match
 from meadhall.kernel.position import Position
+from meadhall.kernel.seeing import sentence
 from meadhall.kernel.shapes import Move, Shown
 
 
 class Told(Struct, frozen=True, omit_defaults=True):
-    """A move, and the piece that it brings to light."""
+    """A move, in words and as a sentence, and the piece that it brings to light."""
 
     move: Move
+    text: str
     shows: Shown | UnsetType | None = UNSET
 
 
@@ -55,7 +57,8 @@ def hint(position: Position, seed: int, plan: Plan) -> Hint:
 
 
 def _told(game: Game, state: State, action: int) -> Told:
-    return Told(game.language.encode(state, action), game.language.reveals(state, action) or UNSET)
+    move, shows = game.language.encode(state, action), game.language.reveals(state, action) or UNSET
+    return Told(move, sentence(game, move, shows=shows), shows)
 
 
 def review(match: Match, plan: Plan, seed: int = 0) -> Iterator[Reviewed]:

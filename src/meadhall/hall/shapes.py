@@ -101,16 +101,34 @@ class Guest(Struct):
     name: str
 
 
+class OptionNeed(Struct):
+    """A value that another option must have."""
+
+    option: str
+    value: Any
+
+
+class GameOption(Struct):
+    """Something that a host may pick."""
+
+    name: str
+    values: Annotated[list[Any], Meta(description="To pick from, the usual one first")]
+    several: Annotated[bool, Meta(description="Whether any of the values may be picked together, as a list")]
+    needs: Annotated[OptionNeed | None, Meta(description="Without this the option means nothing")]
+
+
 class GameInfo(Struct):
     """A game that can be played."""
 
     name: str
     title: str
+    about: Annotated[str, Meta(description="One sentence in English, or none")]
     rules_version: int
     players: Annotated[list[int], Meta(description="How many can play")]
     levels: Annotated[list[str], Meta(description="Of the bots, the weakest first")]
     num_actions: Annotated[int, Meta(description="Actions are numbered from 0 to below this")]
-    menu: Annotated[dict[str, list[Any]], Meta(description="What a host may pick for each option, the usual first")]
+    menu: Annotated[list[GameOption], Meta(description="What a host may pick")]
+    hidden: Annotated[bool, Meta(description="Whether a seat sees what the others must not")]
     lesson: Annotated[bool, Meta(description="Whether there is a guided first game")]
     daily: Annotated[bool, Meta(description="Whether there is a game of the day")]
 
@@ -385,6 +403,31 @@ class Position(Struct):
     after: int
     entries: Annotated[int, Meta(description="How many there are in all")]
     view: View
+
+
+class ActionText(Struct):
+    """An action as a sentence."""
+
+    action: int
+    text: str
+
+
+class Board(Struct):
+    """The table after some entries for a client that knows nothing of the game: drawn, and in English sentences."""
+
+    after: int
+    picture: Annotated[
+        str,
+        Meta(
+            description="An SVG. What can be chosen or refused is an element with ``data-words``: the JSON of the words "
+            "of its action, or a list of several"
+        ),
+    ]
+    question: Annotated[str, Meta(description="What is asked, and of whom")]
+    choices: Annotated[list[ActionText], Meta(description="The choices of the view, with what each brings")]
+    refused: Annotated[list[ActionText], Meta(description="What the view says is refused")]
+    log: Annotated[list[str], Meta(description="All entries up to now as the seat may know them; empty if sealed")]
+    score: Annotated[list[list[str]], Meta(description="The score pad: a heading, its lines, the total")]
 
 
 class HintAnswer(Struct):

@@ -57,6 +57,7 @@ class Option:
     name: str
     values: tuple[Any, ...]
     several: bool = False
+    needs: tuple[str, Any] | None = None  # an option and its value without which this one means nothing
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -167,11 +168,14 @@ class Game(Generic[V, M, B]):
     rules: Rules
     language: Language[V, M, B]
     sight: Sight[V, B]
-    render_svg: Callable[[V], str]  # view -> a picture
+    # view -> a picture. What can be chosen or refused is a <g data-words="..."> with the JSON of its move, or a list of
+    # several, for pages that bring no board of their own.
+    render_svg: Callable[[V], str]
     folder: Traversable  # with the rulebook, and a lesson if there is one
     limits: Callable[[int], Limits]  # by the number of players
     heuristic: Heuristic | None = None
     daily: Daily | None = None
+    about: str = ""  # one sentence, for who looks for a game to play
     trials: tuple[Trial, ...] = ()
     gpu_registers: int | None = None  # that a thread may use at most: fewer of them let more games run side by side
 

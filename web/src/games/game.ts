@@ -24,9 +24,9 @@ export interface Entry extends Words {
 }
 
 /** The score of a player, line by line, as on the score pad of the box. */
-export interface Score {
-  lines: Record<string, { points: number; count?: number; value?: number; goods?: number; tiles?: number }>;
-  total: number;
+export interface Score<Points = number> {
+  lines: Record<string, { points: Points; count?: number; value?: number; goods?: number; tiles?: number }>;
+  total: Points;
 }
 
 /** A line of the score pad: its words, and the symbol before them. */
@@ -42,6 +42,15 @@ export interface Flight {
   to: string;
 }
 
+/** The position that somebody looks at. */
+export interface Looked {
+  table: string;
+  seat: number | null;
+  after: number; // so many entries
+  number: number; // of the last event
+  entries: Entry[]; // all of them, also where one looks at the past
+}
+
 export interface GameModule {
   /** The symbols of the game, put into the page once. */
   symbols: string;
@@ -49,8 +58,14 @@ export interface GameModule {
   Board: Component<{ played: Played }>;
   /** What stands beside it: the boards of the others, and whatever one looks at now and then. */
   Aside: Component<{ played: Played }>;
+  /** Whether the board needs no more room than its picture, where the screen is small. */
+  snug?: boolean;
+  /** Called when another position comes before somebody's eyes; kept when there are words for it. */
+  follow?(position: Looked): Promise<void>;
   /** What is asked of whose turn it is, without the name: 'place a Viking'. */
   asks(view: View): string;
+  /** The same with the name, where the game says it in its own way. */
+  asksInFull?(view: View): string;
   /** A choice as it is spoken: 'Place a Viking on the forest next to …'. */
   label(words: Words, view: View): string;
   /** What a choice brings, a line for each thing. */
@@ -59,23 +74,27 @@ export interface GameModule {
   says(entry: Entry, view: View): string;
   /** Whether a seat sees what the others must not: who shares a device hands it on then. */
   secrets?: boolean;
-  /** The kinds of choices that are buttons beside the question, such as 'end_turn'. */
-  buttons: string[];
+  /** Whether a choice is a button beside the question, such as to end one's turn. */
+  isButton(choice: Choice): boolean;
   /** What flies over the table when an entry is carried out. */
   flights(entry: Entry, before: View, after: View): Flight[];
   /** The score of each seat. */
-  scores(view: View): Score[];
+  scores(view: View): Score<number | string>[];
   scoreLine(name: string): ScoreLine;
 }
 
-/** Games are fetched when they are needed. */
-const games = {
+/** The games that bring a board and words of their own, fetched when they are needed. */
+export const BROUGHT = {
   looot: () => import('./looot').then((module) => module.looot),
   loot: () => import('./loot').then((module) => module.loot),
   lofoten: () => import('./lofoten').then((module) => module.lofoten),
 } satisfies Record<string, () => Promise<GameModule>>;
-export type GameName = keyof typeof games;
-export const NAMES = Object.keys(games) as GameName[];
-/** By whatever name the hall or an address says. */
-export const GAMES: Record<string, () => Promise<GameModule>> = games;
-export const isGame = (name: string): name is GameName => name in games;
+export type GameName = keyof typeof BROUGHT;
+export const isBrought = (name: string): name is GameName => Object.hasOwn(BROUGHT, name);
+
+/** A game by whatever name the hall says; one that brings nothing is shown as the hall draws and says it. */
+export async function moduleOf(name: string, hidden: boolean): Promise<GameModule> {
+  if (isBrought(name)) return BROUGHT[name]();
+  const { Plain } = await import('./plain/plain.svelte');
+  return new Plain(hidden);
+}

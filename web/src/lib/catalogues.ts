@@ -1,10 +1,12 @@
 // Which messages there are, for the compiler: a key that is not in the English catalogues does not compile.
+import type games from '../lang/en/games.json';
 import type learn from '../lang/en/learn.json';
 import type shell from '../lang/en/shell.json';
 
 /** The catalogues by their names; each game adds its own. */
 export interface Catalogues {
   shell: typeof shell;
+  games: typeof games;
   learn: typeof learn;
 }
 type KeyOf<Catalogue> = keyof Catalogue & string;

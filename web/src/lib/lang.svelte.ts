@@ -8,10 +8,14 @@ type Catalogue = Record<string, Message>;
 const files = import.meta.glob<Catalogue>('../lang/*/*.json', { import: 'default' });
 const catalogues = $state<Record<string, Catalogue>>({}); // by 'en/shell'
 
-/** Fetch a catalogue in the present language, unless it is there. */
+/** Whether there is a catalogue. */
+export const has = (name: string): boolean => `../lang/en/${name}.json` in files;
+
+/** Fetch a catalogue in the present language, unless it is there. Not every game of the hall brings one. */
 export async function load(name: string, language: Language = settings.language): Promise<void> {
   const key = `${language}/${name}`;
-  if (!catalogues[key]) catalogues[key] = await files[`../lang/${key}.json`]();
+  const fetch = files[`../lang/${key}.json`];
+  if (fetch && !catalogues[key]) catalogues[key] = await fetch();
 }
 
 /** All catalogues that are in use, in another language. */
@@ -40,7 +44,7 @@ export function maybe(path: string, values: Values = {}): string | undefined {
 }
 
 /** A number with a real minus. */
-export function figure(number: number): string {
+export function figure(number: number | string): string {
   return String(number).replace('-', '−');
 }
 

@@ -75,7 +75,7 @@ test('the compiler refuses a key that is not there; the page would show it', () 
   // @ts-expect-error there is no key like it
   expect(t(`shell.titel.${text}`)).toBe('shell.titel.looot');
   // @ts-expect-error one of the two is not there
-  expect(t(`shell.title.${game}`)).toBe('shell.title.lot');
+  expect(t(`games.${game}.title`)).toBe('games.lot.title');
   // @ts-expect-error nothing is known of it
   expect(t(text)).toBe('looot');
   // @ts-expect-error it has two forms, and nothing to choose by

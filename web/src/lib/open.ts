@@ -1,10 +1,13 @@
 // Opening tables: who sits where, and then off to it.
-import { answer, api, type Shape } from './api';
+import { answer, api, type GameInfo, type Shape } from './api';
 import { t } from './lang.svelte';
 import { me } from './me.svelte';
 import { address } from './router.svelte';
 import { says } from './says.svelte';
 import type { Level } from './settings.svelte';
+
+/** How many sit at a table if nobody says otherwise: two, where so few or so many can play. */
+export const usual = (players: number[]): number => Math.min(Math.max(2, players[0]), players.at(-1) ?? 2);
 
 export const botName = (level: string) => t(`shell.level.${level}`);
 
@@ -29,10 +32,10 @@ export function openTable(body: Shape['TableInput'], signal?: AbortSignal): Prom
   return enter(() => answer(api.POST('/api/tables', { body, signal })), signal);
 }
 
-/** Alone against a bot, at once. */
-export function playBot(game: string, level: Level, signal?: AbortSignal): Promise<void> {
-  const seats = [{ who: 'me' }, { who: level, name: botName(level) }];
-  return openTable({ game, seats, start: true } as Shape['TableInput'], signal);
+/** Alone against a bot, or as many as the game needs, at once. */
+export function playBot({ name, players }: GameInfo, level: Level, signal?: AbortSignal): Promise<void> {
+  const bots = Array.from({ length: usual(players) - 1 }, () => ({ who: level, name: botName(level) }));
+  return openTable({ game: name, seats: [{ who: 'me' }, ...bots], start: true } as Shape['TableInput'], signal);
 }
 
 export function playDaily(game: string, signal?: AbortSignal): Promise<void> {

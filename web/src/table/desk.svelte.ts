@@ -83,7 +83,15 @@ export class Desk implements Source {
     return this.table.status === 'playing' && this.seat !== null && this.table.to_act.includes(this.seat);
   }
 
+  /** Let the game find its words for what is looked at. */
+  private follow(): Promise<void> | undefined {
+    const { number } = this.table;
+    const { entries } = this.line;
+    return this.module.follow?.({ table: this.id, seat: this.seat, after: this.told.length, number, entries });
+  }
+
   private onshow(fresh: Entry[], before: View | null): void {
+    const words = this.follow();
     const question = `${this.seat} ${this.table.since[this.seat ?? 0]} ${this.line.entries.length}`;
     if (question !== this.asked) {
       if (this.myTurn && !this.wasMyTurn && this.asked) call();
@@ -95,12 +103,9 @@ export class Desk implements Source {
     const last = fresh.at(-1);
     if (!last) return;
     knock();
-    says.tell(
-      fresh
-        .slice(-3)
-        .map((entry) => this.sentence(entry))
-        .join('. '),
-    );
+    const tell = () => says.tell(fresh.slice(-3).map(this.sentence, this).join('. '));
+    if (words) void words.then(tell);
+    else tell();
     if (before && !this.past) {
       const flights = fresh.flatMap((entry) =>
         entry.do ? this.module.flights(entry, before, this.line.view(this.seat)) : [],
@@ -204,6 +209,7 @@ export class Desk implements Source {
       const { view } = await answer(api.GET('/api/tables/{table_id}/positions/{after}', { params }));
       if (look !== this.looks) return false;
       this.past = { after, view };
+      void this.follow();
     } catch (problem) {
       says.wrong(problem);
       return false;
@@ -217,6 +223,7 @@ export class Desk implements Source {
     clearTimeout(this.walk);
     this.looks += 1;
     this.past = null;
+    void this.follow();
   }
 
   /** Walk from an entry to the present, or to the end of what is there. */
@@ -244,7 +251,8 @@ export class Desk implements Source {
   }
 
   close(): void {
-    this.now();
+    clearTimeout(this.walk);
+    this.looks += 1;
     this.line.close();
   }
 }

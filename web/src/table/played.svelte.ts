@@ -4,7 +4,7 @@ import type { Choice, Entry, GameModule, Refused, View, Words } from '../games/g
 
 /** The one name of an action: its words without what only describes it. */
 export function keyOf(words: Words): string {
-  const { action: _a, brings: _b, rule: _r, seat: _s, chance: _c, shows: _p, ...rest } = words;
+  const { action: _a, brings: _b, rule: _r, seat: _s, chance: _c, shows: _p, text: _t, ...rest } = words;
   return JSON.stringify(Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 

@@ -11,7 +11,7 @@ export const stones: GameModule = {
   label: ({ take }) => `Take ${take}`,
   brings: ({ brings }) => [`${brings.points} points`],
   says: ({ take }) => `took ${take}`,
-  buttons: [],
+  isButton: () => false,
   flights: () => [],
   scores: () => [],
   scoreLine: (label) => ({ label }),

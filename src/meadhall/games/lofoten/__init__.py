@@ -72,6 +72,7 @@ GAME: Game[LofotenView, LofotenMove, LofotenBrings] = Game(
     ),
     render_svg=render_svg,
     folder=files(__name__),
+    about="A duel of turning fleets around one market. 2 players, 45 minutes.",
     limits=limits,
     heuristic=HEURISTIC,
     trials=(Trial(levels=True, plain=True), Trial(options={"modules": [1, 2, 3]}, what="all modules")),

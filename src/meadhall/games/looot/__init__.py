@@ -71,6 +71,7 @@ GAME: Game[LoootView, LoootMove, LoootBrings] = Game(
     ),
     render_svg=render_svg,
     folder=files(__name__),
+    about="Vikings on a shared map, tiles on your own fjord. 2 to 4 players, 30 minutes.",
     limits=limits,
     heuristic=HEURISTIC,
     trials=(Trial(levels=True, plain=True), Trial(4, above_greedy=0.5)),

@@ -73,6 +73,7 @@ GAME: Game[LootView, LootMove, LootBrings] = Game(
     ),
     render_svg=render_svg,
     folder=files(__name__),
+    about="Roll, write and stroll through the game fair. 1 to 4 players, 15 minutes.",
     limits=limits,
     heuristic=HEURISTIC,
     daily=DAILY,

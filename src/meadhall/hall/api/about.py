@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib.metadata import version
+from random import Random
 from typing import Annotated, Any, Literal
 
 from litestar import MediaType, Request, get
+from litestar.datastructures import CacheControlHeader
 from litestar.params import PathParameter, QueryParameter
 from prometheus_client import generate_latest
 from sqlalchemy import text
@@ -14,8 +17,20 @@ from meadhall.bots.levels import LEVELS
 from meadhall.games import GAMES
 from meadhall.hall.api.common import errors, hall_of
 from meadhall.hall.problems import NotFound
-from meadhall.hall.shapes import GameInfo, GameProgress, Health, PartProgress, Preparation, Rulebook, RuleText
+from meadhall.hall.shapes import (
+    GameInfo,
+    GameOption,
+    GameProgress,
+    Health,
+    OptionNeed,
+    PartProgress,
+    Preparation,
+    Rulebook,
+    RuleText,
+)
+from meadhall.kernel.game import Game, Option
 from meadhall.kernel.lesson import has_lesson
+from meadhall.kernel.match import Match
 from meadhall.kernel.rulebook import page, rule_text
 from meadhall.preparing.parts import PARTS
 from meadhall.preparing.preparation import DONE, Progress
@@ -23,12 +38,18 @@ from meadhall.preparing.preparation import DONE, Progress
 LanguageParam = Annotated[
     Literal["en", "fr", "it"], QueryParameter(name="language", description="English, French or Italian")
 ]
+SAMPLE, SAMPLE_MOVES = 1, 6  # the seed of the game that stands for all, and how far it is played
 GameParam = Annotated[str, PathParameter(description="The name of a game", max_length=20)]
 
 
 def known(game: str) -> None:
     if game not in GAMES:
         raise NotFound(f"there is no game {game!r}; there are: {', '.join(GAMES)}")
+
+
+def described(option: Option) -> GameOption:
+    needs = OptionNeed(*option.needs) if option.needs else None
+    return GameOption(option.name, list(option.values), option.several, needs)
 
 
 @get("/api/games", operation_id="games", tags=["about"], responses=errors(), sync_to_thread=False)
@@ -38,11 +59,13 @@ def games() -> list[GameInfo]:
         GameInfo(
             game.name,
             game.title,
+            game.about,
             game.rules.version,
             list(game.players),
             list(LEVELS),
             game.rules.num_actions,
-            {option.name: list(option.values) for option in game.language.menu},
+            [described(option) for option in game.language.menu],
+            game.limits(game.players[-1]).hidden,
             has_lesson(game),
             game.daily is not None,
         )
@@ -87,6 +110,35 @@ def rulebook(game: GameParam, language: LanguageParam = "en") -> Rulebook:
     return Rulebook(game, language, page(GAMES[game], language))
 
 
+@cache
+def drawn(game: Game) -> str:
+    """A game of two, some moves from its start; it is always the same one."""
+    chance = Random(SAMPLE)
+    players = 2 if 2 in game.players else game.players[0]
+    match = Match(game, [""] * players, seed=SAMPLE)
+    for _ in range(SAMPLE_MOVES):
+        if not match.to_act:
+            break
+        seat = match.to_act[0]
+        match.play(seat, chance.choice(match.legal(seat)))
+    return game.render_svg(match.view())
+
+
+@get(
+    "/api/games/{game:str}/picture",
+    operation_id="gamePicture",
+    tags=["about"],
+    media_type="image/svg+xml",
+    responses=errors(404),
+    cache_control=CacheControlHeader(public=True, max_age=3600),
+)
+async def game_picture(request: Request[Any, Any, Any], game: GameParam) -> str:
+    """What the game looks like, to tell it from others. Nobody is in a hurry for it while the rules are prepared."""
+    known(game)
+    await hall_of(request).preparation.ready(game, urgent=False)
+    return drawn(GAMES[game])
+
+
 @get("/health", operation_id="health", tags=["about"], responses=errors())
 async def health(request: Request[Any, Any, Any]) -> Health:
     """Whether the hall is open and its store answers."""
@@ -107,4 +159,4 @@ def metrics() -> str:
     return generate_latest().decode()
 
 
-HANDLERS = (games, preparation, rules, rulebook, health, metrics)
+HANDLERS = (games, game_picture, preparation, rules, rulebook, health, metrics)

@@ -39,6 +39,7 @@ RECORD: dict[str, Any] = {
         {"seat": 1, "do": "place_tile", "cell": [3, -2]},
     ],
 }
+PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 600">…</svg>'
 ENTRY = {"seat": 1, "do": "place_viking", "hex": [10, -5]}
 CHOICE = {"action": 215, "do": "place_tile", "cell": [3, -2]}
 VIEW = {"game": "looot", "seat": None, "players": 2, "asked": {"question": "place_tile", "seats": [1]}}
@@ -125,11 +126,15 @@ ANSWERS: dict[str, Any] = {
         {
             "name": "looot",
             "title": "Looot",
+            "about": "Vikings on a shared map, tiles on your own fjord. 2 to 4 players, 30 minutes.",
             "rules_version": 1,
             "players": [2, 3, 4],
             "levels": ["apprentice", "seasoned", "master"],
             "num_actions": 344,
-            "menu": {},
+            "menu": [],
+            "hidden": False,
+            "lesson": True,
+            "daily": False,
         }
     ],
     "preparation": {
@@ -142,6 +147,7 @@ ANSWERS: dict[str, Any] = {
             }
         ],
     },
+    "gamePicture": PICTURE,
     "rules": [{"id": "LOOOT-T2", "text": "A Viking goes on a resource hex where no Viking stands."}],
     "rulebook": {"game": "looot", "language": "en", "text": "# Looot\n\nFor 2 to 4 players. …"},
     "lesson": {
@@ -178,15 +184,24 @@ ANSWERS: dict[str, Any] = {
     "answerUndo": KEPT | {"number": 7},
     "hint": {"action": 215, "words": {"do": "place_tile", "cell": [3, -2]}, "value": 0.66},
     "position": {"after": 1, "entries": 64, "view": VIEW},
-    "picture": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 600">…</svg>',
+    "picture": PICTURE,
+    "board": {
+        "after": 1,
+        "picture": PICTURE,
+        "question": "Red: place a tile gained",
+        "choices": [{"action": 215, "text": "Place it on 3,-2"}],
+        "refused": [],
+        "log": ["Place a Viking on 10,-5"],
+        "score": [["", "blue", "red"], ["houses", "0 x 2 = 0", "1 x 2 = 2"], ["total", "0", "2"]],
+    },
     "record": RECORD
     | {"result": {"scores": [41, 37], "winners": [0]}, "fair": {"hash": HASH, "secret": "the secret that was hashed"}},
     "analysis": [
         {
             "entry": 12,
             "seat": 0,
-            "played": {"do": "place_viking", "hex": [4, -2]},
-            "better": {"do": "place_viking", "hex": [9, -3]},
+            "played": {"do": "place_viking", "hex": [4, -2], "text": "Place a Viking on 4,-2"},
+            "better": {"do": "place_viking", "hex": [9, -3], "text": "Place a Viking on 9,-3"},
             "expected": 0.61,
             "lost": 0.07,
         }

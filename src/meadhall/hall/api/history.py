@@ -22,25 +22,31 @@ from meadhall.hall.api.common import (
 )
 from meadhall.hall.events import Imported, Seat
 from meadhall.hall.problems import Conflict
-from meadhall.hall.shapes import Acknowledged, Position, Reviewed, TableState
+from meadhall.hall.shapes import Acknowledged, ActionText, Board, Position, Reviewed, TableState
 from meadhall.hall.table import OVER, Table
 from meadhall.kernel.match import Match
 from meadhall.kernel.record import check_form, from_record
+from meadhall.kernel.seeing import entry_sentence, sentence
 
 SeatQuery = Annotated[
     int | None, QueryParameter(name="seat", description="As this seat sees it; else as all may", ge=0, le=3)
 ]
 Number = Annotated[int, PathParameter(description="The number of an event", ge=1, le=1 << 31)]
+AfterQuery = Annotated[
+    int | None, QueryParameter(name="after", description="After so many entries; else now", ge=0, le=1 << 31)
+]
 After = Annotated[int, PathParameter(description="After so many entries", ge=0, le=1 << 31)]
 
 
 def match_after(table: Table, entries: int) -> Match:
-    """The game as it was after some entries."""
+    """The game as it was after some entries; to be looked at, not to be played on."""
     match = table.require_match()
     if entries > table.num_entries:
         raise Conflict(f"the game has {table.num_entries} entries so far; there is none {entries}")
     if table.written is not None:
         return table.written.after(entries) or match
+    if entries == len(match.entries):
+        return match
     past = Match(match.game, match.seats, options=match.options, start=match.start, seed=0)
     for entry in match.entries[:entries]:
         past.play_entry(entry)
@@ -99,6 +105,26 @@ async def picture(request: Request[Any, Any, Any], table_id: TableId, after: Aft
     return table.game.render_svg(match_after(table, after).view(seat))
 
 
+@get("/api/tables/{table_id:str}/board", operation_id="board", tags=["history"], responses=errors(403, 404, 409))
+async def board(
+    request: Request[Any, Any, Any], table_id: TableId, seat: SeatQuery = None, after: AfterQuery = None
+) -> Board:
+    """The table drawn and in sentences, for a client that knows nothing of the game. It tells what the view tells."""
+    table = await hall_of(request).table(table_id)
+    check_seat(table, seat, guest_of(request))
+    return board_of(table, seat, table.num_entries if after is None else after)
+
+
+def board_of(table: Table, seat: int | None, after: int) -> Board:
+    """A board for a seat, made of its view and of the entries that it is told, and of nothing else."""
+    game, view = table.game, match_after(table, after).view(seat)
+    choices = [ActionText(one.action, sentence(game, one.move, one.brings, one.shows)) for one in view.choices]
+    refused = [ActionText(one.action, sentence(game, one.move)) for one in view.refused]
+    log = [entry_sentence(game, entry) for entry in table.told(seat, 0)]
+    question, score = game.language.question_text(view), game.language.score_sheet(view)
+    return Board(after, game.render_svg(view), question, choices, refused, log, score)
+
+
 @get("/api/tables/{table_id:str}/record", operation_id="record", tags=["history"], responses=errors(404, 409))
 async def record(request: Request[Any, Any, Any], table_id: TableId) -> Response[dict[str, Any]]:
     """The record of a finished game, with the secret that gave its chance: ``meadhall verify`` checks it.
@@ -140,4 +166,4 @@ async def import_record(request: Request[Any, Any, Any], data: JSONBody[dict[str
     return acknowledged(await hall.create(event, guest, OVER))
 
 
-HANDLERS = (see_table_at, position, picture, record, analysis, import_record)
+HANDLERS = (see_table_at, position, picture, board, record, analysis, import_record)

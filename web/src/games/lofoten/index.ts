@@ -42,7 +42,7 @@ export const lofoten: GameModule = {
   brings,
   says,
   secrets: true,
-  buttons: ['stop', 'end_turn', 'unload_none'],
+  isButton: (choice) => ['stop', 'end_turn', 'unload_none'].includes(choice.do),
   flights,
   scores,
   scoreLine,

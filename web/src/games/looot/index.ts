@@ -98,7 +98,7 @@ export const looot: GameModule = {
   label,
   brings,
   says,
-  buttons: ['end_turn'],
+  isButton: (choice) => choice.do === 'end_turn',
   flights,
   scores: (view) => view.fjords.map((fjord: { score: Score }) => fjord.score),
   scoreLine,

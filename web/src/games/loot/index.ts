@@ -20,7 +20,7 @@ export const loot: GameModule = {
   label,
   brings,
   says,
-  buttons: ['stay'],
+  isButton: (choice) => choice.do === 'stay',
   flights,
   scores: (view) => (view.sheets as Sheet[]).map((sheet) => sheet.score),
   scoreLine: (name) => ({ label: t(`loot.line.${name}`), symbol: SIGNS[name] && `loot-${SIGNS[name]}` }),

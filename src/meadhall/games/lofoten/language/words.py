@@ -153,7 +153,7 @@ def read_modules(value: Any) -> list[int]:
 
 MENU = (
     Option("modules", MODULES, several=True),
-    Option("level_2_warehouses", (2, 1, 3, 4)),
+    Option("level_2_warehouses", (2, 1, 3, 4), needs=("modules", 1)),
     Option("ties", TIES_SCORE),
 )
 

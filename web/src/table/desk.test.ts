@@ -1,6 +1,6 @@
 // A person at a table: what they see, also of the past, and what they send.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Entry } from '../games/game';
+import type { Entry, GameModule, Looked } from '../games/game';
 import { load } from '../lib/lang.svelte';
 import { says } from '../lib/says.svelte';
 import { answersTo, asked, later, streams } from '../testing/hall';
@@ -15,10 +15,11 @@ let desk: Desk;
 function sit(
   entries: Entry[] = BOTH,
   { own = { 0: { choices: choices(1, 2) } } as object, to_act = [0], status = 'playing' } = {},
+  module: GameModule = stones,
 ) {
   const line = new LiveTable('k7');
   streams[0].says(message({ to_act, status, number: 20 }, { own, entries }));
-  desk = new Desk(line, 'stones', stones);
+  desk = new Desk(line, 'stones', module);
 }
 const settled = () => vi.advanceTimersByTimeAsync(0);
 const sent = () => asked.filter(({ what }) => what.startsWith('POST'));
@@ -214,4 +215,31 @@ test('after our own entries it is the turn of the others before them', async () 
   desk.watchAgain();
   await settled();
   expect(desk.past?.after).toBe(1);
+});
+
+// --- a game whose words come from the hall ------------------------------------------------------------------------
+test('such a game is told what is looked at, and what happened is said when it has words', async () => {
+  const followed: unknown[] = [];
+  let words = () => {};
+  const follow = ({ seat, after, number }: Looked) => {
+    followed.push({ seat, after, number });
+    return new Promise<void>((there) => {
+      words = there;
+    });
+  };
+  says.news = '';
+  sit(BOTH, {}, { ...stones, follow });
+  streams[0].says(message({ number: 21 }, { own: { 0: {} }, first: 5, entries: [took(1, 1)] }));
+  expect(says.news).toBe('');
+  words();
+  await settled();
+  expect(says.news).toBe('Ragnar: took 1');
+  await desk.look(3);
+  desk.now();
+  expect(followed).toEqual([
+    { seat: 0, after: 5, number: 20 },
+    { seat: 0, after: 6, number: 21 },
+    { seat: 0, after: 3, number: 21 },
+    { seat: 0, after: 6, number: 21 },
+  ]);
 });

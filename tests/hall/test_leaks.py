@@ -44,7 +44,7 @@ class Asked(NamedTuple):
 
     seat: int | None  # of who asked
     entries: int  # of the table at that time
-    what: str  # "table", "positions" or "pictures"
+    what: str  # "table", "positions", "pictures", "board" or "past board"
     seen_as: int | None
     content: Any
 
@@ -72,13 +72,17 @@ def ask_for_everything(viewers: dict[int | None, Guest], table: str, entries: in
             yield Asked(seat, entries, "positions", seen_as, position)
             picture = guest.get(f"/api/tables/{table}/pictures/{entries}", **query).text
             yield Asked(seat, entries, "pictures", seen_as, picture)
+            yield Asked(seat, entries, "board", seen_as, guest.get(f"/api/tables/{table}/board", **query).json())
+            if entries:
+                past = guest.get(f"/api/tables/{table}/board", after=entries // 2, **query).json()
+                yield Asked(seat, entries, "past board", seen_as, past)
 
 
 def ask_as_another(viewers: dict[int | None, Guest], table: str, entries: int) -> None:
     """Nobody sees with the eyes of a seat that is not theirs."""
     for viewer, guest in viewers.items():
         for seat in {0, 1} - {viewer}:
-            for what in (f"positions/{entries}", f"pictures/{entries}", "hint"):
+            for what in (f"positions/{entries}", f"pictures/{entries}", "board", "hint"):
                 answer = guest.get(f"/api/tables/{table}/{what}", seat=seat)
                 assert answer.status_code == (401 if viewer is None and what == "hint" else 403)
         refused(guest.get(f"/api/tables/{table}/record"), 409, "the record is told when the game is over")
@@ -152,6 +156,22 @@ def check_message(message: Any, match: Match, seat: int | None) -> None:
         assert set(event) <= {"number", "at", "kind", *EVENTS[event["kind"]]}
 
 
+def board_of(after: Match, now: Match, seat: int | None) -> Any:
+    """A board is made of a view, and of the entries that the seat is told now."""
+    language, view = now.game.language, after.view(seat)
+    told = {
+        part: [{"action": words["action"], "text": language.action_text(words)} for words in view[part]]
+        for part in ("choices", "refused")
+    }
+    return told | {
+        "after": len(after.entries),
+        "picture": now.game.render_svg(view),
+        "question": language.question_text(view),
+        "log": [language.action_text(entry) if "do" in entry else "" for entry in now.told(seat)],
+        "score": language.score_sheet(view),
+    }
+
+
 def test_the_streams_tell_exactly_what_each_may_know(played: Played) -> None:
     matches = positions(played.record)
     for seat, watch in played.watched.items():
@@ -162,7 +182,7 @@ def test_the_streams_tell_exactly_what_each_may_know(played: Played) -> None:
 
 def test_what_is_asked_for_is_exactly_what_each_may_know(played: Played) -> None:
     matches = positions(played.record)
-    assert {asked.what for asked in played.asked} == {"table", "positions", "pictures"}
+    assert {asked.what for asked in played.asked} == {"table", "positions", "pictures", "board", "past board"}
     for asked in played.asked:
         match = matches[asked.entries]
         if asked.what == "table":
@@ -170,6 +190,9 @@ def test_what_is_asked_for_is_exactly_what_each_may_know(played: Played) -> None
         elif asked.what == "positions":
             expected = {"after": asked.entries, "entries": asked.entries, "view": plain(match.view(asked.seen_as))}
             assert asked.content == expected
+        elif "board" in asked.what:
+            after = matches[asked.entries // 2 if "past" in asked.what else asked.entries]
+            assert asked.content == board_of(after, match, asked.seen_as)
         else:
             assert asked.content == match.game.render_svg(match.view(asked.seen_as))
 
@@ -238,7 +261,7 @@ def test_nobody_sees_with_the_eyes_of_a_bot(guest: MakeGuest) -> None:
     astrid = guest("Astrid")
     table = astrid.open_table("lofoten", "me", "apprentice", start=True)
     for who in (astrid, guest("Frida"), guest(None)):
-        for what in ("positions/0", "pictures/0"):
+        for what in ("positions/0", "pictures/0", "board"):
             refused(who.get(f"/api/tables/{table}/{what}", seat=1), 403, "seat 1 is not yours")
         assert "1" not in who.see(table)["seats"]
 

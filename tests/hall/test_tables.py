@@ -174,7 +174,7 @@ def test_a_guest_takes_another_name_and_seats_keep_theirs(guest: MakeGuest) -> N
 
 
 @on_both
-@pytest.mark.parametrize("path", ["", "/record", "/positions/0", "/live", "/events/1", "/analysis"])
+@pytest.mark.parametrize("path", ["", "/record", "/positions/0", "/board", "/live", "/events/1", "/analysis"])
 @pytest.mark.parametrize("table", ["nowhere", "%00", "%ff", "x" * 41])
 def test_there_must_be_such_a_table(guest: MakeGuest, table: str, path: str) -> None:
     answer = guest(None).get(f"/api/tables/{table}{path}")
@@ -359,9 +359,19 @@ def test_games_tell_their_rules_and_levels(guest: MakeGuest, game: str) -> None:
     assert about["players"] == list(GAMES[game].players)
     assert about["levels"] == ["apprentice", "seasoned", "master"]
     astrid = guest("Astrid")
-    for option, values in about["menu"].items():
-        for value in values if option != "level_2_warehouses" else []:
-            astrid.open_table(game, "me", "open", options={option: [value] if option == "modules" else value})
+    for option in about["menu"]:
+        needs = option["needs"]
+        beside = {needs["option"]: [needs["value"]]} if needs else {}
+        for value in option["values"]:
+            picked = {option["name"]: [value] if option["several"] else value}
+            astrid.open_table(game, "me", "open", options=beside | picked)
+    assert about["about"] == GAMES[game].about
+    assert about["hidden"] is (game != "looot")
+    picture = stranger.get(f"/api/games/{game}/picture")
+    assert picture.headers["Content-Type"].startswith("image/svg+xml")
+    assert picture.text.startswith("<svg")
+    assert picture.text == stranger.get(f"/api/games/{game}/picture").text
+    refused(stranger.get("/api/games/chess/picture"), 404, "there is no game 'chess'")
     rules = stranger.get(f"/api/games/{game}/rules").json()
     assert [rule["id"] for rule in rules] == [rule for rule in GAMES[game].rules.ids if rule]
     assert all(rule["text"] for rule in rules)

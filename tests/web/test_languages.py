@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from meadhall.games import GAMES, OURS
+
 SOURCE = Path(__file__).parents[2] / "web" / "src"
 LANGUAGES = ("en", "fr", "it")
 TRANSLATIONS = LANGUAGES[1:]
@@ -86,6 +88,24 @@ def test_a_translation_leaves_nothing_in_english(name: str, language: str) -> No
     english, translated = catalogue("en", name), catalogue(language, name)
     same = {key: set(texts(message)) & set(texts(english.get(key, ""))) for key, message in translated.items()}
     assert [key for key in same if any(words(text) - SAME[language] for text in same[key])] == []
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_the_page_says_in_english_what_a_game_says_of_itself(game: str) -> None:
+    said = catalogue("en", "games")
+    assert (said[f"{game}.title"], said[f"{game}.about"]) == (GAMES[game].title, GAMES[game].about)
+
+
+def test_nothing_outside_a_game_knows_it_by_name() -> None:
+    """The list of those that bring a board names them, and the catalogues do."""
+    named = re.compile(rf"\b({'|'.join(OURS)})\b", re.IGNORECASE)
+    theirs = [SOURCE / "games" / game for game in OURS]
+    pages = [
+        path for kind in ("svelte", "ts", "css") for path in SOURCE.rglob(f"*.{kind}") if ".test." not in path.name
+    ]
+    outside = [path for path in pages if not any(path.is_relative_to(folder) for folder in theirs)]
+    known = [path.relative_to(SOURCE).as_posix() for path in outside if named.search(path.read_text("utf-8"))]
+    assert known == ["games/game.ts"]
 
 
 def test_the_page_uses_every_key() -> None:

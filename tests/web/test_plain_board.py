@@ -1,4 +1,4 @@
-"""A game from another package that brings nothing for the page: on the hall's own picture it is played like any other."""
+"""A game from another package that brings nothing for the page is played on the hall's picture, like any other."""
 
 from __future__ import annotations
 

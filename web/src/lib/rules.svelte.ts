@@ -3,7 +3,7 @@ import { answer, api } from './api';
 import { settings } from './settings.svelte';
 
 class Rules {
-  private texts = $state<Record<string, Record<string, string>>>({}); // by 'en/looot'
+  private texts = $state<Record<string, Record<string, string>>>({}); // by language and game
 
   text(game: string, rule: string): string {
     const key = `${settings.language}/${game}`;

@@ -1,4 +1,4 @@
-"""A small game from another package, which brings nothing for the page: only a picture whose parts name their actions."""
+"""A small game from another package. For the page it brings nothing but a picture whose parts name their actions."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from importlib.resources import files
 from typing import Any
 
 import numpy as np
-from nim import rules
-from nim.rules import HEAPS, HIGHEST, IDS, LAST, NUM_ACTIONS, PASS, STATE
 
 from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.game import Afterstates, Game, Language, Limits, Option, Options, Rules, Sight, Words, seats_in
 from meadhall.kernel.layout import Layout, Part
 from meadhall.kernel.reading import read_fields, read_one_of, read_whole
 from meadhall.kernel.states import look
+from nim import rules
+from nim.rules import HEAPS, HIGHEST, IDS, LAST, NUM_ACTIONS, PASS, STATE
 
 COLOURS = ("#2f6fb5", "#c4382f")
 

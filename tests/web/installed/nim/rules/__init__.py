@@ -15,9 +15,15 @@ HEAPS, HIGHEST, MOST, LAST = 3, 7, 3, 3
 PASS = HEAPS * HIGHEST
 NUM_ACTIONS = PASS + 1
 STATE = np.dtype(
-    [("turn", np.int8), ("heap", np.int8, (HEAPS,)), ("taken", np.int8, (2,)), ("last", np.int8), ("passed", np.int8, (2,))],
+    [
+        ("turn", np.int8),
+        ("last", np.int8),
+        ("heap", np.int8, (HEAPS,)),
+        ("taken", np.int8, (2,)),
+        ("passed", np.int8, (2,)),
+    ],
     align=True,
-)  # fmt: skip
+)
 Numbers = npt.NDArray[np.signedinteger]
 
 

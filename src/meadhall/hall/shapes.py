@@ -419,8 +419,8 @@ class Board(Struct):
     picture: Annotated[
         str,
         Meta(
-            description="An SVG. What can be chosen or refused is an element with ``data-words``: the JSON of the words of "
-            "its action, or a list of several"
+            description="An SVG. What can be chosen or refused is an element with ``data-words``: the JSON of its "
+            "action's words, or a list of several"
         ),
     ]
     question: Annotated[str, Meta(description="What is asked, and of whom")]

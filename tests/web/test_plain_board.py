@@ -37,12 +37,6 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         yield running
 
 
-@pytest.fixture
-def visit(visit: Visits) -> Visits:
-    visit.expected.append(re.compile(r"status of 409 .*/board\?"))  # it was taken back before its board was asked for
-    return visit
-
-
 class Patient(Player):
     """Who waits until the picture has come."""
 

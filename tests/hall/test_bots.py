@@ -113,10 +113,10 @@ def test_a_hint_is_a_choice(guest: MakeGuest) -> None:
     table = astrid.open_table("loot", "me", start=True)
     hint = astrid.get(f"/api/tables/{table}/hint", seat=0).json()
     choice = next(one for one in astrid.choices(table, 0) if one["action"] == hint["action"])
-    assert choice["cell"] == hint["words"]["cell"]
+    assert choice["move"] == hint["move"]
     assert 0 <= hint["value"] <= 1
     assert number_of(astrid, table) == 2
-    assert astrid.move(table, 0, hint["words"]).status_code == 200
+    assert astrid.move(table, 0, hint["move"]).status_code == 200
 
 
 def test_there_are_no_hints_against_people(guest: MakeGuest) -> None:

@@ -117,7 +117,7 @@ def test_a_database_from_before_is_read(tmp_path: Path) -> None:
             ("Sven", "bot", "apprentice"),
         ]
         assert table.seats[1].guest == "phone"
-        assert [entry["seat"] for entry in table.entries] == [1, 0, 2]
+        assert [entry.seat for entry in table.told(None, 0)] == [1, 0, 2]
         assert table.undo == shapes.Undo(0, 0, [1])
         assert (table.status, table.number, len(table.keys)) == (PLAYING, len(ROWS), len(ROWS))
         imported = await hall.table("imported")

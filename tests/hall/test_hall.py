@@ -99,7 +99,7 @@ def test_who_comes_back_while_a_bot_thinks_makes_the_move_themselves(url: str) -
         await hall.act(table.id, lambda found: found.sit(1, "ragnar", "ragnar"))
         answer.set_result(table.require_match().legal(1)[0])
         await hall.act(table.id, lambda found: found.move(0, found.require_match().legal(0)[0]))
-        assert [entry["seat"] for entry in table.require_match().entries] == [0]
+        assert [entry.seat for entry in table.require_match().entries] == [0]
         await hall.act(table.id, lambda found: found.leave(1, "ragnar"))  # and away again: the bot is asked again
         job, answer = await slow.next()
         answer.set_result(table.require_match().legal(1)[3])
@@ -120,7 +120,7 @@ def test_a_move_that_was_thought_about_before_an_undo_is_not_made(url: str) -> N
         second.set_result(table.require_match().legal(1)[5])
         await changed(table, 5)
         assert len(table.require_match().entries) == 1
-        assert table.require_match().entries[0]["cell"] == [0, 5]
+        assert table.require_match().entries[0].move.cell == (0, 5)
 
     with_hall(url, test)
 

@@ -12,6 +12,7 @@ from meadhall.games import GAMES
 from meadhall.kernel.fair import hash_of
 from meadhall.kernel.match import Match
 from meadhall.kernel.record import from_record, to_record
+from meadhall.kernel.shapes import words_of
 from tests.command import meadhall
 from tests.hall.conftest import MakeGuest
 from tests.hall.guest import Guest
@@ -56,7 +57,7 @@ def test_a_game_from_elsewhere_has_no_secret(guest: MakeGuest) -> None:
     table = astrid.post("/api/records", to_record(match)).json()["id"]
     assert record_of(astrid, table) == to_record(match)  # it can be looked at though it is not over
     position = astrid.get(f"/api/tables/{table}/positions/10", seat=1).json()
-    assert position["view"] == json.loads(json.dumps(match.view(1)))
+    assert position["view"] == words_of(match.view(1))
 
 
 def test_damaged_records_are_refused(guest: MakeGuest) -> None:
@@ -95,7 +96,7 @@ def test_a_game_is_replayed_at_any_entry(guest: MakeGuest) -> None:
         for seat in (None, 0):
             query = {} if seat is None else {"seat": seat}
             position = stranger.get(f"/api/tables/{table}/positions/{after}", **query).json()
-            expected = {"after": after, "entries": entries, "view": json.loads(json.dumps(match.view(seat)))}
+            expected = {"after": after, "entries": entries, "view": words_of(match.view(seat))}
             assert position == expected
             assert stranger.get(f"/api/tables/{table}/pictures/{after}", **query).text == match.game.render_svg(
                 match.view(seat)

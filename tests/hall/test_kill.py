@@ -214,7 +214,7 @@ def check_event(table: Scripted, event: Event, request: Request) -> None:
     assert event.data["seat"] == request.data["seat"]
     if request.choice:
         words = {name: value for name, value in event.data["entry"].items() if name not in ("seat", "chance")}
-        assert words == {name: request.choice[name] for name in words}
+        assert words == request.choice["move"]
 
 
 def check_seen(seen: Json, events: list[Event]) -> None:
@@ -224,7 +224,9 @@ def check_seen(seen: Json, events: list[Event]) -> None:
     entries = entries_of(events)
     assert seen["table"]["entries"] == len(entries)
     for number, entry in enumerate(entries):
-        assert entry.items() <= seen["seats"][str(entry["seat"])]["entries"][number].items()
+        told = seen["seats"][str(entry["seat"])]["entries"][number]
+        chance = {"chance": told["chance"]} if "chance" in told else {}
+        assert entry == {"seat": told["seat"], **told["move"], **chance}
 
 
 async def check_hall(hall: Running, devices: list[Device], events: Mapping[str, list[Event]]) -> None:

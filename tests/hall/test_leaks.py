@@ -15,6 +15,8 @@ from meadhall.games import GAMES
 from meadhall.hall.bench import Running
 from meadhall.kernel.match import Match
 from meadhall.kernel.record import from_record
+from meadhall.kernel.seeing import entry_sentence, sentence
+from meadhall.kernel.shapes import words_of
 from tests.hall.conftest import Halls, MakeGuest
 from tests.hall.guest import Guest, acting, table_of_two
 from tests.hall.test_tables import refused, token_of
@@ -24,7 +26,7 @@ pytestmark = pytest.mark.compiled
 EVERY = 9  # moves between looks at everything else that can be asked for
 
 # All that a message is made of. Whatever is added must be listed here, and thought about.
-MESSAGE = {"events", "first", "entries", "table", "seats", "id"}
+MESSAGE = {"game", "events", "first", "entries", "table", "seats", "id"}
 PRIVATE = {"view", "free_from", "entries"}
 TABLE = {
     *("id", "game", "title", "options", "public", "clock", "status", "number", "seats", "to_act", "since", "deadline"),
@@ -56,11 +58,6 @@ class Played(NamedTuple):
     watched: dict[int | None, Watching]
     asked: list[Asked]
     private: list[str]  # what nobody else may ever be sent: ids of guests, links of seats
-
-
-def plain(value: Any) -> Any:
-    """As it comes back from JSON."""
-    return json.loads(json.dumps(value))
 
 
 def ask_for_everything(viewers: dict[int | None, Guest], table: str, entries: int) -> Iterator[Asked]:
@@ -142,14 +139,14 @@ def check_message(message: Any, match: Match, seat: int | None) -> None:
     """A message has exactly what the kernel says that the seat may know after these entries."""
     assert set(message) <= MESSAGE
     assert set(message["table"]) <= TABLE
-    assert message["table"]["view"] == plain(match.view(None))
-    assert message["entries"] == plain(match.told(None, message["first"]))
+    assert message["table"]["view"] == words_of(match.view(None))
+    assert message["entries"] == words_of(match.visible(None, message["first"]))
     assert list(message["seats"]) == ([] if seat is None else [str(seat)])
     if seat is not None:
         private = message["seats"][str(seat)]
         assert set(private) == PRIVATE
-        assert message["table"]["view"] | private["view"] == plain(match.view(seat))
-        assert private["entries"] == plain(match.told(seat, message["first"]))
+        assert message["table"]["view"] | private["view"] == words_of(match.view(seat))
+        assert private["entries"] == words_of(match.visible(seat, message["first"]))
     for each in message["table"]["seats"]:
         assert set(each) == SEAT
     for event in message["events"]:
@@ -159,15 +156,14 @@ def check_message(message: Any, match: Match, seat: int | None) -> None:
 def board_of(after: Match, now: Match, seat: int | None) -> Any:
     """A board is made of a view, and of the entries that the seat is told now."""
     language, view = now.game.language, after.view(seat)
-    told = {
-        part: [{"action": words["action"], "text": language.action_text(words)} for words in view[part]]
-        for part in ("choices", "refused")
-    }
-    return told | {
+    offered = [(one, sentence(now.game, one.move, one.brings, one.shows)) for one in view.choices]
+    return {
+        "choices": [{"action": one.action, "text": text} for one, text in offered],
+        "refused": [{"action": one.action, "text": sentence(now.game, one.move)} for one in view.refused],
         "after": len(after.entries),
         "picture": now.game.render_svg(view),
         "question": language.question_text(view),
-        "log": [language.action_text(entry) if "do" in entry else "" for entry in now.told(seat)],
+        "log": [entry_sentence(now.game, entry) for entry in now.visible(seat)],
         "score": language.score_sheet(view),
     }
 
@@ -188,7 +184,7 @@ def test_what_is_asked_for_is_exactly_what_each_may_know(played: Played) -> None
         if asked.what == "table":
             check_message(asked.content, match, asked.seat)
         elif asked.what == "positions":
-            expected = {"after": asked.entries, "entries": asked.entries, "view": plain(match.view(asked.seen_as))}
+            expected = {"after": asked.entries, "entries": asked.entries, "view": words_of(match.view(asked.seen_as))}
             assert asked.content == expected
         elif "board" in asked.what:
             after = matches[asked.entries // 2 if "past" in asked.what else asked.entries]
@@ -232,7 +228,7 @@ def test_choices_of_an_open_round_are_in_the_own_stream_alone(played: Played) ->
             if seat is not None:
                 private = message["seats"][str(seat)]
                 assert ("chosen" in private["view"]) is (seat == chooser)
-                assert ("cell" in private["entries"][-1]) is (seat == chooser)
+                assert ("move" in private["entries"][-1]) is (seat == chooser)
     assert sealed > 30
 
 

@@ -15,6 +15,7 @@ from meadhall.hall.undo import answer, free_from, take_back
 from meadhall.kernel.errors import MeadhallError, Refused
 from meadhall.kernel.fair import hash_of, verify
 from meadhall.kernel.match import Match
+from meadhall.kernel.shapes import words_of
 
 pytestmark = pytest.mark.compiled
 SECRET = "a secret"
@@ -81,7 +82,7 @@ def test_a_table_is_the_sum_of_its_events(game: str) -> None:
     told = Told(game, "astrid", "ragnar").start()
     for _ in range(12):
         told.move()
-    told.keep(take_back(told.table, told.match.entries[-1]["seat"], "astrid", len(told.match.entries) - 1))
+    told.keep(take_back(told.table, told.match.entries[-1].seat, "astrid", len(told.match.entries) - 1))
     told.keep(told.table.leave(0, "astrid"))
     assert same(told.table, told.again())
 
@@ -94,7 +95,7 @@ def test_the_seed_still_gives_all_chance_after_reading_the_events() -> None:
     for table in (told.table, again):
         move = table.move(0, table.require_match().legal(0)[0])
         table.apply(move.event, table.number + 1, 0.0)
-    assert told.match.entries[-1]["chance"] == again.require_match().entries[-1]["chance"]
+    assert told.match.entries[-1].chance == again.require_match().entries[-1].chance
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -265,7 +266,7 @@ def test_a_round_is_told_again_when_it_is_opened() -> None:
 def test_chance_is_a_wall_for_taking_back_at_once() -> None:
     told = Told("looot", "astrid", "ragnar").start()
     seat = told.table.to_act[0]
-    while "chance" not in (told.match.entries or [{}])[-1]:
+    while not told.match.entries or not told.match.entries[-1].chance:
         told.move()
     entries = len(told.match.entries)
     assert free_from(told.match, seat) == entries
@@ -289,9 +290,9 @@ def test_what_another_did_since_is_a_wall() -> None:
     seat = told.table.to_act[0]
     while told.table.to_act == [seat]:
         told.move()
-    while "chance" in told.match.entries[-1]:  # the other makes a move without chance
+    while told.match.entries[-1].chance:  # the other makes a move without chance
         told.move()
-    assert told.match.entries[-1]["seat"] != seat
+    assert told.match.entries[-1].seat != seat
     assert free_from(told.match, seat) == len(told.match.entries)
 
 
@@ -300,7 +301,7 @@ def test_a_sealed_choice_is_taken_back_and_those_of_the_others_stay(first: int) 
     told = Told("loot", "astrid", "ragnar", "frida").start()
     told.move(first, choice=3)
     told.move(1 - first, choice=5)
-    theirs = [entry for entry in told.match.entries if entry["seat"] == 1]
+    theirs = [entry for entry in told.match.entries if entry.seat == 1]
     told.keep(take_back(told.table, 0, "astrid", None))
     assert told.match.entries == theirs
     assert told.table.to_act == [0, 2]
@@ -356,7 +357,7 @@ def test_one_who_disagrees_ends_it(guests: tuple[str, ...]) -> None:
 def test_a_move_makes_a_wish_to_take_back_void() -> None:
     told = Told("looot", "astrid", "ragnar").start()
     told.move()
-    asker = 1 - told.match.entries[0]["seat"]
+    asker = 1 - told.match.entries[0].seat
     told.keep(take_back(told.table, asker, ("astrid", "ragnar")[asker], 0))
     told.move()
     assert told.table.undo is None
@@ -387,8 +388,7 @@ def test_chance_is_the_same_after_taking_back_and_the_record_verifies(game: str)
     before = list(told.match.entries)
     told.keep(take_back(told.table, 0, "astrid", 0))
     for entry in before:
-        words = {field: value for field, value in entry.items() if field not in ("seat", "chance")}
-        told.keep(told.table.move(entry["seat"], words))
+        told.keep(told.table.move(entry.seat, words_of(entry.move)))
     assert told.match.entries == before
     while told.table.status == PLAYING:
         told.move()

@@ -295,7 +295,7 @@ def test_two_play_on_one_device(guest: MakeGuest) -> None:
     assert all(seen["seats"][seat]["view"]["choices"] for seat in "01")
     astrid.move_any(table, 0)
     seen = astrid.see(table)
-    assert seen["seats"]["0"]["entries"][0]["do"] == "start"
+    assert seen["seats"]["0"]["entries"][0]["move"]["do"] == "start"
     assert seen["seats"]["1"]["entries"] == [{"seat": 0}]  # the one beside must not see it either
     astrid.move_any(table, 1)
     assert astrid.see(table)["table"]["view"]["dice"] is not None

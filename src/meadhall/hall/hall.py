@@ -69,7 +69,7 @@ class Hall:
 
     async def _resume_tables(self, game: str, tables: list[str]) -> None:
         if game not in GAMES:
-            LOG.warning("%d tables wait until their game %r is installed again", len(tables), game)
+            LOG.warning("running tables that wait until the game %r is installed again: %d", game, len(tables))
             return
         await self.preparation.ready(game, urgent=False)
         for table in tables:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import re
+import runpy
 import tempfile
 from pathlib import Path
 
@@ -18,6 +19,8 @@ from meadhall.games.loot.picture import icons as loot
 from meadhall.hall.app import Settings, create_app
 
 WEB = Path(__file__).parent
+EXAMPLES = WEB.parent / "src/meadhall/hall/api/examples.json"
+examples = runpy.run_path(str(WEB / "examples.py"))["examples"]
 DOCS = WEB.parent / "docs"
 MOST_SEATS = 4
 # What the home page shows of each game: a part of the picture in the documentation.
@@ -45,8 +48,9 @@ def picture(game: str) -> str:
 
 
 def generated() -> dict[Path, str]:
-    """What each generated file holds."""
+    """What each generated file holds; the document has the examples in it, as they are written down."""
     return {
+        EXAMPLES: json.dumps(examples(), ensure_ascii=False) + "\n",
         WEB / "openapi.json": api_document(),
         WEB / "src/games/looot/symbols.svg": sprite(looot.icon_definitions(MOST_SEATS)),
         WEB / "src/games/loot/symbols.svg": sprite(loot.icon_definitions(MOST_SEATS)),
@@ -56,5 +60,6 @@ def generated() -> dict[Path, str]:
 
 
 if __name__ == "__main__":
+    EXAMPLES.write_text(json.dumps(examples(), ensure_ascii=False) + "\n", "utf-8")
     for path, text in generated().items():
         path.write_text(text, "utf-8")

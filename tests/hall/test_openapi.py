@@ -26,7 +26,7 @@ from schemathesis.specs.openapi.checks import (
 
 from meadhall.games import GAMES
 from meadhall.hall import shapes
-from meadhall.hall.api.examples import ANSWERS, RECORD, REQUESTS
+from meadhall.hall.api.document import ANSWERS, REQUESTS
 from meadhall.hall.bench import running_hall
 from tests.hall.conftest import MakeGuest, NewDatabase
 from tests.hall.guest import PATIENCE, Guest, table_of_two
@@ -54,6 +54,7 @@ ANY_JSON = st.recursive(
     max_leaves=6,
 )
 Json = Any
+(RECORD,) = REQUESTS["importRecord"].values()
 
 
 # --- a hall to be fuzzed ------------------------------------------------------------------------------------

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import inspect
+import json
 from collections.abc import Iterator
+from importlib.resources import files
 from typing import Any
 
 import msgspec
@@ -14,12 +16,13 @@ from litestar.openapi.spec import Components, SecurityScheme, Tag
 from meadhall.games import GAMES
 from meadhall.hall import shapes
 from meadhall.hall.api.common import EXAMPLES as ERRORS
-from meadhall.hall.api.examples import ANSWERS, REQUESTS
 from meadhall.hall.game_shapes import shapes_of
 from meadhall.hall.identity import COOKIE
 
 CSRF_COOKIE, CSRF_HEADER = "meadhall-csrf", "X-Meadhall-CSRF"
 SAFE = ("get", "head")
+EXAMPLES: dict[str, dict[str, Any]] = json.loads(files(__package__).joinpath("examples.json").read_text("utf-8"))
+REQUESTS, ANSWERS = EXAMPLES["requests"], EXAMPLES["answers"]  # of real games: ``web/generate.py`` writes them
 REFERENCE = "#/components/schemas/{name}"
 # Answers that hold something of a game, in the order of ``GameShapes``; and what only they consist of.
 BY_GAME = (shapes.TableState, shapes.Position, shapes.Lesson, shapes.HintAnswer, shapes.Reviewed)

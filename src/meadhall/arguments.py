@@ -1,52 +1,41 @@
-"""What the commands have in common: how their arguments are read."""
+"""How commands are declared: the arguments that they share, and where the work is done.
+
+A declaration imports nothing heavy, so that help and mistakes are told at once.
+"""
 
 from __future__ import annotations
 
-import json
+from collections.abc import Callable
+from functools import wraps
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
-from rich.progress import MofNCompleteColumn, Progress
 
-from meadhall.games import GAMES
-from meadhall.kernel.errors import MeadhallError
-from meadhall.kernel.match import Match
-from meadhall.kernel.record import from_record, read
+from meadhall.bots.names import BOTS
+from meadhall.games import names
 
-GameName = Annotated[str, typer.Argument(help=f"One of: {', '.join(GAMES)}")]
-OptionList = Annotated[list[str] | None, typer.Option(help="NAME=VALUE or NAME=@FILE; may be repeated")]
-PositionFile = Annotated[Path | None, typer.Option(help="Start from a described position (JSON)")]
+GAME_NAMES, BOT_NAMES = ", ".join(names()), ", ".join(BOTS)
+
+GameName = Annotated[str, typer.Argument(help=f"One of: {GAME_NAMES}")]
+OptionList = Annotated[
+    list[str] | None, typer.Option(help="A game option, as NAME=VALUE or NAME=@FILE; can be repeated")
+]
+PositionFile = Annotated[Path | None, typer.Option(help="Start from the position described in this JSON file")]
 RecordFile = Annotated[Path, typer.Argument(help="A record, as JSON")]
 
-
-def read_match(path: Path, upto: int | None = None) -> Match:
-    return from_record(read(path), GAMES, upto)
+Command = Callable[..., None]
 
 
-def read_option(text: str) -> tuple[str, Any]:
-    """NAME=VALUE, the value being JSON or a plain word, or @ and the name of a JSON file."""
-    name, equals, value = text.partition("=")
-    if not equals:
-        raise MeadhallError(f"an option is NAME=VALUE, not {text!r}")
-    if value.startswith("@"):
-        return name, read(Path(value[1:]))
-    try:
-        return name, json.loads(value)
-    except ValueError:  # no JSON, or a number beyond all measure
-        return name, value
+def done_in(module: str) -> Callable[[Command], Command]:
+    """What is declared here is done by the function of the same name in a module, which is imported only then."""
 
+    def declare(command: Command) -> Command:
+        @wraps(command)
+        def run(**arguments: Any) -> None:
+            getattr(import_module(module), command.__name__)(**arguments)
 
-def read_options(texts: list[str] | None) -> dict[str, Any]:
-    return dict(read_option(text) for text in texts or [])
+        return run
 
-
-def read_names(bots: str) -> list[str]:
-    """Names with commas between them."""
-    return [name.strip() for name in bots.split(",") if name.strip()]
-
-
-def progress_bar() -> Progress:
-    """Told beside the output, which stays clean."""
-    return Progress(*Progress.get_default_columns(), MofNCompleteColumn(), console=Console(stderr=True))
+    return declare

@@ -10,7 +10,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from meadhall.bots.levels import BOTS, LEVELS, PLANS, bot_named
+from meadhall.bots.levels import PLANS, bot_named
+from meadhall.bots.names import BOTS, LEVELS
 from meadhall.bots.search import CHUNK, Plan, plan_for, think, weights_of
 from meadhall.games import GAMES
 from meadhall.games.looot.rules.state import CELL_ACTION

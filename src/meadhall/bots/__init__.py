@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from typing import TYPE_CHECKING, TypeAlias
 
-from meadhall.kernel.match import Match
-from meadhall.kernel.position import Position
+if TYPE_CHECKING:
+    from meadhall.kernel.match import Match
+    from meadhall.kernel.position import Position
 
-Choose = Callable[[Position, int], int]  # position, seed -> action
+Choose: TypeAlias = "Callable[[Position, int], int]"  # position, seed -> action
 
 
 def play_on(match: Match, choose: Choose, seed: int) -> None:

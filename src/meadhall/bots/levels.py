@@ -13,6 +13,7 @@ from dataclasses import replace
 from functools import partial
 
 from meadhall.bots import Choose, greedy, random, search
+from meadhall.bots.names import BOTS
 from meadhall.bots.search import Plan
 from meadhall.kernel.errors import MeadhallError
 
@@ -23,9 +24,7 @@ PLANS = {
     # A yardstick: search that knows nothing of the game.
     "plain": Plan(seconds=0.5, explore=0.7, tries=1, best_first=0, horizon=-1),
 }
-LEVELS = ("apprentice", "seasoned", "master")
 YARDSTICKS: dict[str, Choose] = {"random": random.choose, "greedy": greedy.choose}
-BOTS = (*LEVELS, "plain", *YARDSTICKS)
 BUDGET = re.compile(r"(?P<seconds>\d+(\.\d+)?)s|(?P<simulations>\d+)")
 
 

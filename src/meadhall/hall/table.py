@@ -13,7 +13,7 @@ from typing import Any, assert_never
 import msgspec
 from msgspec.structs import replace
 
-from meadhall.bots.levels import LEVELS
+from meadhall.bots.names import LEVELS
 from meadhall.games import game_named
 from meadhall.hall import events, shapes
 from meadhall.hall.events import (

@@ -13,7 +13,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from errno import EISDIR
+from os import strerror
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any
 
 from meadhall.kernel.entries import entry_words
@@ -121,6 +124,16 @@ def write_whole(path: Path, text: str) -> None:
         raise MeadhallError(f"cannot write {path}: {error.strerror}") from None
 
 
+def check_writable(path: Path) -> None:
+    """Refuse a file that cannot be written, before hours go into what it is to hold."""
+    try:
+        if path.is_dir():
+            raise IsADirectoryError(EISDIR, strerror(EISDIR))
+        TemporaryFile(dir=path.parent).close()
+    except OSError as error:
+        raise MeadhallError(f"cannot write {path}: {error.strerror}") from None
+
+
 def read(path: Path) -> Any:
     """The JSON of a file."""
     try:
@@ -128,6 +141,6 @@ def read(path: Path) -> Any:
     except OSError as error:
         raise MeadhallError(f"cannot read {path}: {error.strerror}") from None
     except UnicodeDecodeError:
-        raise MeadhallError(f"{path} is no text file") from None
+        raise MeadhallError(f"{path} is not a text file") from None
     except (ValueError, RecursionError) as error:  # no JSON, or a number or nesting beyond all measure
         raise MeadhallError(f"{path} is damaged or cut short: {error}") from None

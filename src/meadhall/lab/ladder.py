@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-from meadhall.bots.levels import LEVELS
+from meadhall.bots.names import LEVELS
 from meadhall.games import GAMES
 from meadhall.kernel.game import Game, Trial
 from meadhall.lab.arena import Hands, Pairing, play_arena

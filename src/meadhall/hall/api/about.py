@@ -13,7 +13,7 @@ from litestar.params import PathParameter, QueryParameter
 from prometheus_client import generate_latest
 from sqlalchemy import text
 
-from meadhall.bots.levels import LEVELS
+from meadhall.bots.names import LEVELS
 from meadhall.games import GAMES
 from meadhall.hall.api.common import errors, hall_of
 from meadhall.hall.problems import NotFound

@@ -10,7 +10,7 @@ from litestar import Request, Response, get, post
 from litestar.params import HeaderParameter, JSONBody
 from litestar.response import Stream
 
-from meadhall.bots.levels import LEVELS
+from meadhall.bots.names import LEVELS
 from meadhall.games import GAMES, game_named
 from meadhall.hall.api.about import GameParam, known
 from meadhall.hall.api.common import (

@@ -124,17 +124,17 @@ def test_there_are_no_hints_against_people(guest: MakeGuest) -> None:
     table = table_of_two(*two, "looot")
     for seat in (0, 1):
         answer = two[seat].get(f"/api/tables/{table}/hint", seat=seat)
-        refused(answer, 403, "there are no hints in a game with other people")
+        refused(answer, 403, "no hints in a game with other people")
     alone = two[0].open_table("looot", "me", "me", start=True)
     waiting = 1 - two[0].see(alone)["table"]["to_act"][0]
-    refused(two[0].get(f"/api/tables/{alone}/hint", seat=waiting), 409, f"seat {waiting} is not asked anything")
+    refused(two[0].get(f"/api/tables/{alone}/hint", seat=waiting), 409, f"seat {waiting} has nothing to decide now")
     refused(two[1].get(f"/api/tables/{alone}/hint", seat=waiting), 403, "not yours")
 
 
 def test_a_finished_game_is_analysed_once_for_all(guest: MakeGuest) -> None:
     astrid = guest("Astrid")
     table = astrid.open_table("loot", "me", start=True)
-    refused(astrid.get(f"/api/tables/{table}/analysis"), 409, "a game is looked back at when it is over")
+    refused(astrid.get(f"/api/tables/{table}/analysis"), 409, "a game can be reviewed once it is over")
     while astrid.see(table)["table"]["status"] == "playing":
         astrid.move_any(table, 0)
     with ThreadPoolExecutor(2) as pool:

@@ -194,9 +194,9 @@ def test_what_cannot_be_kept_has_not_happened(url: str, caplog: pytest.LogCaptur
         table = await new_table(hall, person("astrid"))
         with hall.store.engine.begin() as connection:
             connection.execute(sa.text("ALTER TABLE events RENAME TO gone"))
-        with pytest.raises(Unavailable, match="the move could not be kept; try again"):
+        with pytest.raises(Unavailable, match="the move could not be saved; try again"):
             await hall.act(table.id, lambda found: found.move(0, found.require_match().legal(0)[0]))
-        with pytest.raises(Unavailable, match="the table could not be kept; try again"):
+        with pytest.raises(Unavailable, match="the table could not be saved; try again"):
             await new_table(hall, person("astrid"))
         with hall.store.engine.begin() as connection:
             connection.execute(sa.text("ALTER TABLE gone RENAME TO events"))
@@ -292,7 +292,7 @@ def test_who_asks_is_told_when_no_worker_can(echoing: Callable[[str, int], None]
     async def run() -> None:
         thinkers = Thinkers(1)
         try:
-            with pytest.raises(Unavailable, match="the bots cannot think at the moment"):
+            with pytest.raises(Unavailable, match="the bots are not available at the moment"):
                 await thinkers.think({"job": "choose", "game": "loot"})
             assert thinkers._idle.qsize() == 1  # the worker is there for the next one
         finally:

@@ -66,13 +66,13 @@ def test_damaged_records_are_refused(guest: MakeGuest) -> None:
     moved = [*record["entries"][:1], record["entries"][0], *record["entries"][1:]]
     changes: list[tuple[Any, int, str]] = [
         ({"game": "chess"}, 400, "the game of a record must be one of"),
-        ({"rules": 99}, 400, "rules version 99"),
+        ({"rules": 99}, 400, "version 99 of the rules"),
         ({"meadhall": 2}, 400, "unknown record version 2"),
         ({"seats": []}, 400, "LOOT is for 1 to 4 players"),
         ({"seats": [1]}, 400, "list of names"),
         ({"start": {}}, 400, ""),
         ({"entries": "x"}, 400, "the entries of a record must be a list"),
-        ({"entries": [5]}, 400, "entry 1: an entry is an object"),
+        ({"entries": [5]}, 400, "entry 1: an entry must be an object"),
         ({"entries": moved}, 422, "entry 2: "),
         ({"result": {"scores": [999], "winners": [0]}}, 400, "the record says the result is"),
         ({"more": 1}, 400, "a record has no 'more'"),

@@ -82,8 +82,8 @@ def ask_as_another(viewers: dict[int | None, Guest], table: str, entries: int) -
             for what in (f"positions/{entries}", f"pictures/{entries}", "board", "hint"):
                 answer = guest.get(f"/api/tables/{table}/{what}", seat=seat)
                 assert answer.status_code == (401 if viewer is None and what == "hint" else 403)
-        refused(guest.get(f"/api/tables/{table}/record"), 409, "the record is told when the game is over")
-        refused(guest.get(f"/api/tables/{table}/analysis"), 409, "a game is looked back at when it is over")
+        refused(guest.get(f"/api/tables/{table}/record"), 409, "the record is available once the game is over")
+        refused(guest.get(f"/api/tables/{table}/analysis"), 409, "a game can be reviewed once it is over")
 
 
 @pytest.fixture(scope="module")

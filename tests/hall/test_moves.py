@@ -229,10 +229,10 @@ def test_a_move_has_its_parts(two: list[Guest], data: Any) -> None:
 def test_there_are_no_moves_before_the_game_and_after_it(guest: MakeGuest) -> None:
     astrid = guest("Astrid")
     table = astrid.open_table("loot", "me")
-    refused(astrid.move(table, 0, 0), 409, "the game has not begun")
-    refused(astrid.undo(table, 0), 409, "the game has not begun")
-    refused(astrid.get(f"/api/tables/{table}/record"), 409, "the record is told when the game is over")
-    refused(astrid.get(f"/api/tables/{table}/positions/0"), 409, "the game has not begun")
+    refused(astrid.move(table, 0, 0), 409, "the game has not started yet")
+    refused(astrid.undo(table, 0), 409, "the game has not started yet")
+    refused(astrid.get(f"/api/tables/{table}/record"), 409, "the record is available once the game is over")
+    refused(astrid.get(f"/api/tables/{table}/positions/0"), 409, "the game has not started yet")
     assert astrid.see(table)["table"]["number"] == 1
     astrid.post(f"/api/tables/{table}/start")
     while astrid.see(table)["table"]["status"] == "playing":

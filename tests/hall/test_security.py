@@ -209,6 +209,6 @@ def test_limits_and_logs(own_hall: tuple[Running, Path]) -> None:
         private = [astrid.http.cookies["meadhall"], ragnar.http.cookies["meadhall"], token, *secrets_of(path)]
     assert len(private) == 5
     log = rest_of_log(hall.process)
-    assert "could not be kept" in log  # who runs the hall is told
+    assert "could not be saved" in log  # who runs the hall is told
     assert not [secret for secret in private if secret in log]
     assert "secret" not in log

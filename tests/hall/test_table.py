@@ -170,9 +170,9 @@ def test_leaving_before_the_game_frees_the_seat_and_in_it_a_bot_plays_on() -> No
     told.start()
     told.keep(told.table.leave(1, "frida"))
     assert (told.table.seats[1].kind, told.table.seats[1].level) == ("person", "seasoned")
-    with pytest.raises(Conflict, match="a bot plays at seat 1 already"):
+    with pytest.raises(Conflict, match="a bot is already playing at seat 1"):
         told.table.leave(1, "frida")
-    with pytest.raises(Conflict, match="seat 1 is taken"):
+    with pytest.raises(Conflict, match="seat 1 is already taken"):
         told.table.sit(1, "ragnar", "Ragnar")
     told.keep(told.table.sit(1, "frida", "Frida"))
     assert told.table.seats[1].is_present
@@ -207,7 +207,7 @@ def test_nobody_comes_or_goes_when_the_game_is_over() -> None:
 def test_the_owner_gives_open_seats_to_bots_and_nobody_else_does() -> None:
     told = Told("looot", "astrid", "ragnar")
     told.keep(told.table.leave(1, "ragnar"))
-    with pytest.raises(Forbidden, match="only who opened the table"):
+    with pytest.raises(Forbidden, match="only the person who opened the table"):
         told.table.seat_bot(1, "ragnar", "master")
     with pytest.raises(MeadhallError, match="level must be one of apprentice, seasoned, master; not 'god'"):
         told.table.seat_bot(1, "astrid", "god")
@@ -328,11 +328,11 @@ def test_all_other_people_must_agree_each_once() -> None:
     told.keep(take_back(told.table, 0, "astrid", 1))
     assert told.table.undo == Undo(0, 1, [])
     for seat, guest in ((0, "astrid"), (0, "nobody")):
-        with pytest.raises(Conflict, match="you are not asked"):
+        with pytest.raises(Conflict, match="you are not being asked"):
             answer(told.table, seat, guest, True)
     told.keep(answer(told.table, 1, "ragnar", True))
     assert told.match.entries == before
-    with pytest.raises(Conflict, match="you are not asked"):
+    with pytest.raises(Conflict, match="you are not being asked"):
         answer(told.table, 2, "ragnar", True)
     decision = answer(told.table, 3, "frida", True)
     assert decision.event == Undone(0, 1, [])
@@ -397,10 +397,10 @@ def test_chance_is_the_same_after_taking_back_and_the_record_verifies(game: str)
 
 def test_there_must_be_something_to_take_back() -> None:
     told = Told("loot", "astrid", "ragnar").start()
-    with pytest.raises(Conflict, match="nothing to take back"):
+    with pytest.raises(Conflict, match="nothing to undo"):
         take_back(told.table, 0, "astrid", None)
     told.move(1)
-    with pytest.raises(Conflict, match="entries 0 to 0 to take back, not 1"):
+    with pytest.raises(Conflict, match="entries 0 to 0 can be undone, not 1"):
         take_back(told.table, 0, "astrid", 1)
-    with pytest.raises(Conflict, match="nothing to take back"):
+    with pytest.raises(Conflict, match="nothing to undo"):
         take_back(told.table, 0, "astrid", None)

@@ -63,12 +63,12 @@ def test_a_table_is_opened_sat_at_and_started(guest: MakeGuest) -> None:
         ("Apprentice", "bot", "apprentice"),
     ]
     assert (seen["status"], seen["number"], seen["to_act"], seen["view"], seen["hash"]) == ("open", 1, [], None, None)
-    refused(start(astrid, table), 409, "seat 1 is still open")
+    refused(start(astrid, table), 409, "seat 1 is still empty")
     assert sit(ragnar, table, name="Ragnar the Red").json() == {"id": table, "number": 2, "status": "open"}
-    refused(sit(guest("Frida"), table), 409, "seat 1 is taken")
-    refused(start(ragnar, table), 403, "only who opened the table starts the game")
+    refused(sit(guest("Frida"), table), 409, "seat 1 is already taken")
+    refused(start(ragnar, table), 403, "only the person who opened the table can start the game")
     assert start(astrid, table).json() == {"id": table, "number": 3, "status": "playing"}
-    refused(start(astrid, table), 409, "the game has begun already")
+    refused(start(astrid, table), 409, "the game has already started")
     seen = ragnar.see(table)
     assert seen["table"]["seats"][1]["name"] == "Ragnar the Red"
     assert [event["kind"] for event in seen["events"]][:3] == ["created", "sat", "started"]
@@ -106,7 +106,7 @@ def test_a_table_leaves_the_list_when_its_game_is_over(guest: MakeGuest) -> None
 @pytest.mark.parametrize(
     ("change", "detail"),
     [
-        ({"game": "chess"}, "there is no game called 'chess'; the hall has: looot, loot, lofoten"),
+        ({"game": "chess"}, "there is no game called 'chess'; choose one of: looot, loot, lofoten"),
         ({"game": "lofoten", "seats": [{"who": "me"}] * 3}, "Lofoten is for 2 players, not 3"),
         ({"seats": [{"who": "me"}]}, "Looot is for 2 to 4 players, not 1"),
         ({"seats": []}, "seats"),
@@ -131,7 +131,7 @@ def test_a_table_that_cannot_be_is_not_opened(guest: MakeGuest, change: Any, det
 def test_a_table_with_open_seats_does_not_begin_at_once(guest: MakeGuest) -> None:
     astrid = guest("Astrid")
     answer = astrid.post("/api/tables", {"game": "looot", "seats": ME_AND_OPEN, "start": True})
-    refused(answer, 409, "seat 1 is still open")
+    refused(answer, 409, "seat 1 is still empty")
     assert my_tables(astrid) == []
 
 
@@ -195,11 +195,11 @@ def test_there_must_be_such_a_seat(guest: MakeGuest) -> None:
 def test_a_bot_takes_an_open_seat_if_the_owner_says_so(guest: MakeGuest) -> None:
     astrid, ragnar = guest("Astrid"), guest("Ragnar")
     table = astrid.open_table("looot", "me", "open")
-    refused(seat_bot(ragnar, table, 1, "master"), 403, "only who opened the table gives its seats to bots")
+    refused(seat_bot(ragnar, table, 1, "master"), 403, "only the person who opened the table can seat bots")
     refused(seat_bot(astrid, table, 1, "god"), 400, "level must be one of apprentice, seasoned, master; not 'god'")
     assert astrid.see(table)["table"]["number"] == 1
     assert seat_bot(astrid, table, 1, "master").status_code == 200
-    refused(sit(ragnar, table), 409, "seat 1 is taken")
+    refused(sit(ragnar, table), 409, "seat 1 is already taken")
     assert astrid.see(table)["table"]["seats"][1]["level"] == "master"
 
 
@@ -211,9 +211,9 @@ def test_who_leaves_before_the_game_makes_room(guest: MakeGuest) -> None:
     refused(leave(astrid, table, 1), 403, "seat 1 is not yours")
     assert leave(ragnar, table, 1).status_code == 200
     refused(leave(ragnar, table, 1), 403, "seat 1 is not yours")
-    refused(claim(ragnar, table, 1, old_link), 403, "this is not the link of the seat")
+    refused(claim(ragnar, table, 1, old_link), 403, "this link does not open this seat")
     assert sit(frida, table).status_code == 200
-    refused(claim(ragnar, table, 1, old_link), 403, "this is not the link of the seat")
+    refused(claim(ragnar, table, 1, old_link), 403, "this link does not open this seat")
     assert list(frida.see(table)["seats"]) == ["1"]
     assert ragnar.see(table)["seats"] == {}
 
@@ -232,8 +232,8 @@ def test_who_leaves_a_game_is_replaced_by_a_bot_and_can_come_back(guest: MakeGue
             "level": "seasoned",
             "online": False,
         }
-        refused(ragnar.move(table, 1, 0), 409, "a bot plays at seat 1; sit down again first")
-        refused(sit(astrid, table), 409, "seat 1 is taken")
+        refused(ragnar.move(table, 1, 0), 409, "a bot is playing at seat 1; take the seat back first")
+        refused(sit(astrid, table), 409, "seat 1 is already taken")
         refused(seat_bot(astrid, table, 1, "master"), 403, "seat 1 is not yours")
         assert sit(ragnar, table).status_code == 200
         seen.until_event("returned")
@@ -258,10 +258,10 @@ def test_a_seat_link_takes_the_seat_to_another_device(guest: MakeGuest) -> None:
     refused(thief.get(f"/api/tables/{table}/seats/1/link"), 403, "seat 1 is not yours")
     other = token_of(astrid, table, 0)
     for wrong in ("", "x", other, token[:-1], token + "0", token.upper()):
-        refused(claim(thief, table, 1, wrong), 403, "this is not the link of the seat")
+        refused(claim(thief, table, 1, wrong), 403, "this link does not open this seat")
     refused(claim(thief, table, 1, "x" * 65), 400, "token")
     another = table_of_two(astrid, ragnar, "looot")
-    refused(claim(thief, another, 1, token), 403, "this is not the link of the seat")
+    refused(claim(thief, another, 1, token), 403, "this link does not open this seat")
     assert astrid.see(table)["table"]["number"] == number
     assert claim(phone, table, 1, token).status_code == 200
     assert list(phone.see(table)["seats"]) == ["1"]
@@ -322,13 +322,13 @@ def test_a_rematch_has_the_same_settings_and_bots(guest: MakeGuest) -> None:
                 player.move_any(table, seat)
     for answer in (sit(frida, table), leave(ragnar, table, 1)):
         assert answer.status_code in (403, 409)
-    refused(frida.post(f"/api/tables/{table}/rematch"), 403, "only who played can ask for a rematch")
+    refused(frida.post(f"/api/tables/{table}/rematch"), 403, "only players can ask for a rematch")
     with watching(astrid, table) as seen:
         answer = ragnar.post(f"/api/tables/{table}/rematch")
         assert answer.status_code == 201
         again = answer.json()["id"]
         assert seen.until_event("rematch")["table"] == again
-    refused(astrid.post(f"/api/tables/{table}/rematch"), 409, f"there is a rematch already, at table {again}")
+    refused(astrid.post(f"/api/tables/{table}/rematch"), 409, f"there is already a rematch, at table {again}")
     assert astrid.see(table)["table"]["rematch"] == again
     found = ragnar.see(again)["table"]
     assert (found["game"], found["options"], found["public"], found["clock"]) == ("loot", {"plan": 7}, True, 600)
@@ -375,4 +375,4 @@ def test_games_tell_their_rules_and_levels(guest: MakeGuest, game: str) -> None:
     rules = stranger.get(f"/api/games/{game}/rules").json()
     assert [rule["id"] for rule in rules] == [rule for rule in GAMES[game].rules.ids if rule]
     assert all(rule["text"] for rule in rules)
-    refused(stranger.get("/api/games/chess/rules"), 404, "there is no game 'chess'")
+    refused(stranger.get("/api/games/chess/rules"), 404, "there is no game called 'chess'")

@@ -100,7 +100,7 @@ def test_chance_is_not_taken_back_at_once_and_the_others_are_asked(two: list[Gue
     assert who.undo(table, seat).status_code == 200
     assert entries(who, table, seat) == before
     assert other.see(table)["table"]["undo"] == {"seat": seat, "to": len(before) - 1, "agreed": []}
-    refused(answer(who, table, seat, True), 409, "you are not asked")
+    refused(answer(who, table, seat, True), 409, "you are not being asked")
     refused(answer(who, table, 1 - seat, True), 403, f"seat {1 - seat} is not yours")
     assert entries(who, table, seat) == before
     with watching(other, table) as seen:
@@ -121,7 +121,7 @@ def test_who_disagrees_keeps_the_game_as_it_is(two: list[Guest]) -> None:
     assert answer(two[1 - seat], table, 1 - seat, False).status_code == 200
     assert entries(two[seat], table, seat) == before
     assert two[0].see(table)["table"]["undo"] is None
-    refused(answer(two[1 - seat], table, 1 - seat, True), 409, "nobody asks to take anything back")
+    refused(answer(two[1 - seat], table, 1 - seat, True), 409, "nobody is asking to undo anything")
     assert events_after(two[0], table, number) == ["undo_asked", "undo_answered"]
     two[1 - seat].move_any(table, 1 - seat)  # and it goes on
 
@@ -154,7 +154,7 @@ def test_with_three_people_all_others_must_agree(guest: MakeGuest) -> None:
     assert answer(who, table, seat, True).status_code == 200
     seen = who.see(table)["table"]
     assert (seen["entries"], seen["undo"]) == (1, {"seat": asker, "to": 0, "agreed": [seat]})
-    refused(answer(who, table, seat, True), 409, "you are not asked")
+    refused(answer(who, table, seat, True), 409, "you are not being asked")
     assert answer(three[other], table, other, True).status_code == 200
     assert who.see(table)["table"]["entries"] == 0
     assert events_after(who, table, 5) == ["undo_asked", "undo_answered", "undone"]
@@ -203,9 +203,9 @@ def test_nobody_takes_back_for_another(two: list[Guest], guest: MakeGuest) -> No
     refused(guest("Frida").undo(table, seat), 403, f"seat {seat} is not yours")
     refused(guest(None).undo(table, seat), 401, "say who you are first")
     refused(answer(guest(None), table, seat, True), 401, "say who you are first")
-    refused(who.undo(table, seat, to=1), 409, "there are entries 0 to 0 to take back, not 1")
-    refused(answer(who, table, seat, True), 409, "nobody asks to take anything back")
-    refused(two[1 - seat].undo(table, 1 - seat), 409, "there is nothing to take back")
+    refused(who.undo(table, seat, to=1), 409, "only entries 0 to 0 can be undone, not 1")
+    refused(answer(who, table, seat, True), 409, "nobody is asking to undo anything")
+    refused(two[1 - seat].undo(table, 1 - seat), 409, "there is nothing to undo")
     assert all_seen(two, table) == before
 
 

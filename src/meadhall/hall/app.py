@@ -82,7 +82,7 @@ def on_bad_input(_request: Request[Any, Any, Any], error: MeadhallError) -> Resp
 def in_words(part: dict[str, Any]) -> str:
     """One thing that is wrong with the input."""
     key, message = part.get("key", ""), part.get("message", "")
-    return "a body of JSON is needed" if message == "'data'" else f"{key}: {message}"
+    return "a JSON body is needed" if message == "'data'" else f"{key}: {message}"
 
 
 def on_http(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Error]:
@@ -98,7 +98,7 @@ def on_http(_request: Request[Any, Any, Any], error: HTTPException) -> Response[
 def on_no_json(_request: Request[Any, Any, Any], error: RecursionError | UnicodeDecodeError) -> Response[Error]:
     """What the framework's reader of JSON does not expect itself."""
     wrong = "it is nested too deeply" if isinstance(error, RecursionError) else "it is not encoded in UTF-8"
-    return answer_with(Error(400, "bad_request", f"this is no JSON that the hall can read: {wrong}"))
+    return answer_with(Error(400, "bad_request", f"the hall cannot read this JSON: {wrong}"))
 
 
 def on_no_store(request: Request[Any, Any, Any], error: SQLAlchemyError) -> Response[Error]:

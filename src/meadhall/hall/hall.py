@@ -129,7 +129,7 @@ class Hall:
         """A table as it stood after an event, though the move may have been taken back since."""
         found = await self._stored(table)
         if not 1 <= number <= len(found.events):
-            raise NotFound(f"there is no event {number} of table {table!r}")
+            raise NotFound(f"table {table!r} has no event {number}")
         return replay(found._replace(events=found.events[:number]))
 
     def _forget_some(self) -> None:
@@ -152,8 +152,8 @@ class Hall:
         try:
             await self.store.add_table(table, secret, event, at, status, guest)
         except SQLAlchemyError as error:  # its text would hold the secret
-            LOG.error("a table could not be kept: %s", type(error).__name__)
-            raise Unavailable("the table could not be kept; try again") from None
+            LOG.error("a table could not be saved: %s", type(error).__name__)
+            raise Unavailable("the table could not be saved; try again") from None
         self._tables[table] = made
         self._forget_some()
         return made
@@ -176,8 +176,8 @@ class Hall:
                 await self.store.append(table, stored, decision.status, decision.guest)
             except SQLAlchemyError as error:
                 self._tables.pop(table, None)  # what is on the disk counts
-                LOG.error("table %s could not be kept: %s", table, type(error).__name__)
-                raise Unavailable("the move could not be kept; try again") from None
+                LOG.error("table %s could not be saved: %s", table, type(error).__name__)
+                raise Unavailable("the move could not be saved; try again") from None
             found.apply(decision.event, stored.number, stored.at, decision.match)
             if key is not None:
                 found.keys[key] = stored.number
@@ -259,7 +259,7 @@ class Hall:
     async def review(self, table: Table) -> list[Words]:
         """Looking back at a finished game; it is thought about once."""
         if table.status != OVER:
-            raise Conflict("a game is looked back at when it is over")
+            raise Conflict("a game can be reviewed once it is over")
         found = await self.store.review_of(table.id)
         if found is not None:
             return found

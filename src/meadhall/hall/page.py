@@ -61,7 +61,7 @@ def page(request: Request[Any, Any, Any]) -> Response[bytes]:
             raise NotFoundException(f"there is nothing at /{name}")
         found = built().get(INDEX)
     if found is None:
-        raise Unavailable("the page has not been built; `make web` does it")
+        raise Unavailable("the page has not been built; run `make web`")
     headers = {"Cache-Control": found.keep, "Vary": "Accept-Encoding"}
     if found.compressed and "gzip" in request.headers.get("accept-encoding", ""):
         return Response(found.compressed, media_type=found.media_type, headers=headers | {"Content-Encoding": "gzip"})

@@ -35,7 +35,8 @@ def listen(host: str, port: int) -> socket.socket:
     try:
         return socket.create_server((host, port), backlog=2048, reuse_port=False)
     except OSError as error:
-        raise MeadhallError(f"cannot listen at {host}:{port}: {error.strerror}") from None
+        reason = (error.strerror or str(error)).partition(" (while ")[0]  # Python adds the address once more
+        raise MeadhallError(f"cannot listen at {host}:{port}: {reason}") from None
 
 
 def serve(settings: Settings, host: str, port: int, browser: bool) -> None:

@@ -69,14 +69,16 @@ def open_engine(url: str) -> sa.Engine:
     try:
         address = sa.make_url(url)
         if address.get_backend_name() not in ("sqlite", "postgresql"):
-            raise MeadhallError(f"a hall keeps its data in SQLite or PostgreSQL, not in {address.get_backend_name()}")
+            raise MeadhallError(f"a hall keeps its data in SQLite or PostgreSQL, not {address.get_backend_name()}")
         if address.drivername == "postgresql":
             address = address.set(drivername="postgresql+psycopg")
         engine = sa.create_engine(address, hide_parameters=True)  # secrets stay out of the log
     except ModuleNotFoundError:
         raise MeadhallError("PostgreSQL needs its driver: pip install 'meadhall[postgres]'") from None
     except (ArgumentError, NoSuchModuleError):
-        raise MeadhallError(f"{url!r} names no database; postgresql://user@host/name does") from None
+        raise MeadhallError(
+            f"{url!r} is not the URL of a database; it should look like postgresql://user@host/name"
+        ) from None
     if engine.dialect.name == "sqlite":
         sa.event.listen(engine, "connect", _set_up_sqlite)
     return engine

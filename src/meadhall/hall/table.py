@@ -90,7 +90,7 @@ class Table:
     # --- looking ------------------------------------------------------------------------------------------
     def check_playing(self) -> None:
         if self.status != PLAYING:
-            raise Conflict("the game is over" if self.status == OVER else "the game has not begun")
+            raise Conflict("the game is over" if self.status == OVER else "the game has not started yet")
         self.check_rules()
 
     def require_playing(self) -> Match:
@@ -103,7 +103,7 @@ class Table:
         if self.match is None:
             if self.written is not None:
                 self.check_rules()
-            raise Conflict("the game has not begun")
+            raise Conflict("the game has not started yet")
         return self.match
 
     @property
@@ -199,7 +199,7 @@ class Table:
         if seat.guest == guest and seat.level:  # who was away comes back
             return Decision(Returned(number))
         if not seat.is_open:
-            raise Conflict(f"seat {number} is taken")
+            raise Conflict(f"seat {number} is already taken")
         return Decision(Sat(number, guest, name), guest=guest)
 
     def seat_bot(self, number: int, guest: str, level: str) -> Decision:
@@ -208,9 +208,9 @@ class Table:
         self.check_not_over()
         self.check_rules()
         if seat.is_open and guest != self.owner:
-            raise Forbidden("only who opened the table gives its seats to bots")
+            raise Forbidden("only the person who opened the table can seat bots")
         if seat.kind == BOT:
-            raise Conflict(f"seat {number} is taken")
+            raise Conflict(f"seat {number} is already taken")
         if seat.kind == PERSON:
             self.own_seat(number, guest)
         read_one_of("level", level, LEVELS)
@@ -222,25 +222,25 @@ class Table:
         self.check_not_over()
         if self.status == PLAYING:
             if seat.level:
-                raise Conflict(f"a bot plays at seat {number} already")
+                raise Conflict(f"a bot is already playing at seat {number}")
             return Decision(BotSat(number, STAND_IN))
         return Decision(Left(number))
 
     def claim(self, number: int, guest: str) -> Decision:
         """Who has the private link of a seat takes it with them to another device."""
         if self.seat(number).kind != PERSON:
-            raise Conflict(f"seat {number} is nobody's")
+            raise Conflict(f"seat {number} does not belong to anyone")
         return Decision(Claimed(number, guest), guest=guest)
 
     def start(self, guest: str) -> Decision:
         if guest != self.owner:
-            raise Forbidden("only who opened the table starts the game")
+            raise Forbidden("only the person who opened the table can start the game")
         if self.status != OPEN:
-            raise Conflict("the game has begun already")
+            raise Conflict("the game has already started")
         self.check_rules()
         for number, seat in enumerate(self.seats):
             if seat.is_open:
-                raise Conflict(f"seat {number} is still open")
+                raise Conflict(f"seat {number} is still empty")
         match = self._new_match()
         return Decision(Started(hash_of(self.secret), match.start), match, PLAYING)
 
@@ -267,9 +267,9 @@ class Table:
         if self.status != OVER:
             raise Conflict("the game is not over yet")
         if not self.seats_of(guest):
-            raise Forbidden("only who played can ask for a rematch")
+            raise Forbidden("only players can ask for a rematch")
         if self.rematch:
-            raise Conflict(f"there is a rematch already, at table {self.rematch}")
+            raise Conflict(f"there is already a rematch, at table {self.rematch}")
         return Decision(Rematch(table))
 
     # --- what has happened --------------------------------------------------------------------------------

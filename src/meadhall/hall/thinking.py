@@ -42,7 +42,7 @@ class Worker:
             line = await asyncio.wait_for(self.process.stdout.readline(), limit)
             answer = json.loads(line)
             if answer["id"] != job["id"]:
-                raise ValueError("an answer to another question")
+                raise ValueError("the answer to a different question")
             self.answered.add(job["game"])
             return answer["answer"]
         except BaseException:
@@ -87,7 +87,7 @@ class Thinkers:
                 LOG.warning("a worker failed at attempt %d of %s: %r", attempt, job["job"], error)
             finally:
                 self._idle.put_nowait(worker)
-        raise Unavailable("the bots cannot think at the moment")
+        raise Unavailable("the bots are not available at the moment; try again")
 
     async def close(self) -> None:
         for worker in self.workers:

@@ -31,7 +31,7 @@ def last_own(match: Match, seat: int) -> int:
     """The last entry of ``seat``."""
     own = [number for number, entry in enumerate(match.entries) if entry.seat == seat]
     if not own:
-        raise Conflict("there is nothing to take back")
+        raise Conflict("there is nothing to undo")
     return own[-1]
 
 
@@ -46,7 +46,7 @@ def take_back(table: Table, seat: int, guest: str, to: int | None) -> Decision:
     match = table.require_playing()
     to = last_own(match, seat) if to is None else to
     if not 0 <= to < len(match.entries):
-        raise Conflict(f"there are entries 0 to {len(match.entries) - 1} to take back, not {to}")
+        raise Conflict(f"only entries 0 to {len(match.entries) - 1} can be undone, not {to}")
     if to >= free_from(match, seat):
         return table.take_back(seat, to, kept(match, seat, to))
     if not table.other_people(guest):
@@ -58,12 +58,12 @@ def answer(table: Table, seat: int, guest: str, agree: bool) -> Decision:
     """Agree to what somebody asks to take back, or not. It is taken back when the last one agrees."""
     asked = table.undo
     if asked is None:
-        raise Conflict("nobody asks to take anything back")
+        raise Conflict("nobody is asking to undo anything")
     table.check_rules()
     others = table.other_people(table.seats[asked.seat].guest)
     agreed = {table.seats[one].guest for one in asked.agreed}  # who has several seats answers once
     if seat not in others or guest in agreed:
-        raise Conflict("you are not asked")
+        raise Conflict("you are not being asked")
     if agree and all(table.seats[other].guest in {*agreed, guest} for other in others):
         return table.take_back(asked.seat, asked.to, [])
     return Decision(UndoAnswered(seat, agree))

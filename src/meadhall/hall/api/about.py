@@ -44,7 +44,7 @@ GameParam = Annotated[str, PathParameter(description="The name of a game", max_l
 
 def known(game: str) -> None:
     if game not in GAMES:
-        raise NotFound(f"there is no game {game!r}; there are: {', '.join(GAMES)}")
+        raise NotFound(f"there is no game called {game!r}; choose one of: {', '.join(GAMES)}")
 
 
 def described(option: Option) -> GameOption:

@@ -42,7 +42,7 @@ def known_guest(request: Request[Any, Any, Any]) -> str:
 async def name_of(hall: Hall, guest: str) -> str:
     name = await hall.store.guest_name(guest)
     if name is None:
-        raise Unknown("the hall does not know this guest any more: POST /api/guests with a name")
+        raise Unknown("the hall no longer knows this guest: POST /api/guests with a name")
     return name
 
 
@@ -56,7 +56,7 @@ async def until_ready(request: Request[Any, Any, Any], game: str) -> None:
     try:
         await asyncio.wait({ready, gone}, return_when=asyncio.FIRST_COMPLETED)
         if not ready.done():
-            raise Unavailable("nobody waits for it any longer")
+            raise Unavailable("nobody is waiting for it any more")
     finally:
         ready.cancel()
         gone.cancel()

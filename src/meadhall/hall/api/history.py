@@ -42,7 +42,7 @@ def match_after(table: Table, entries: int) -> Match:
     """The game as it was after some entries; to be looked at, not to be played on."""
     match = table.require_match()
     if entries > table.num_entries:
-        raise Conflict(f"the game has {table.num_entries} entries so far; there is none {entries}")
+        raise Conflict(f"the game has {table.num_entries} entries so far; there is no entry {entries}")
     if table.written is not None:
         return table.written.after(entries) or match
     if entries == len(match.entries):
@@ -134,7 +134,7 @@ async def record(request: Request[Any, Any, Any], table_id: TableId) -> Response
     table = await hall_of(request).table(table_id)
     stuck = table.written is not None and table.written.is_open
     if table.status != OVER and not stuck:
-        raise Conflict("the record is told when the game is over")
+        raise Conflict("the record is available once the game is over")
     return as_json(table.record())  # type: ignore[return-value]  # encoded already
 
 

@@ -45,7 +45,7 @@ async def move(
         table.check_playing()
         table.check_number(data.seat, data.number)
         if table.seats[data.seat].level:
-            raise Conflict(f"a bot plays at seat {data.seat}; sit down again first")
+            raise Conflict(f"a bot is playing at seat {data.seat}; take the seat back first")
         return table.move(data.seat, data.action)
 
     with MOVE_SECONDS.time():
@@ -99,9 +99,9 @@ async def hint(request: Request[Any, Any, Any], table_id: TableId, seat: SeatQue
     table = await hall.table(table_id)
     table.own_seat(seat, guest)
     if table.other_people(guest):
-        raise Forbidden("there are no hints in a game with other people")
+        raise Forbidden("no hints in a game with other people")
     if seat not in table.require_playing().to_act:
-        raise Conflict(f"seat {seat} is not asked anything")
+        raise Conflict(f"seat {seat} has nothing to decide now")
     return as_json(await hall.think(table, seat, "hint"))  # type: ignore[return-value]  # as it is told
 
 

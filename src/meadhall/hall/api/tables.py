@@ -56,7 +56,7 @@ def described_seat(seat: SeatInput, guest: str, name: str) -> Seat:
     if seat.who == OPEN_SEAT:
         return Seat()
     if seat.who not in LEVELS:
-        raise Problem(f"who sits is me, open, or one of {', '.join(LEVELS)}; not {seat.who!r}")
+        raise Problem(f"who must be me, open or one of {', '.join(LEVELS)}, not {seat.who!r}")
     return Seat((seat.name or seat.who.capitalize()).strip(), level=seat.who)
 
 
@@ -78,7 +78,7 @@ async def open_table(request: Request[Any, Any, Any], data: JSONBody[TableInput]
     seats = [described_seat(seat, guest, name) for seat in data.seats]
     event = first_event(data.game, seats, data.options, guest, data.public, data.clock)
     if data.start and Seat() in seats:
-        raise Conflict(f"seat {seats.index(Seat())} is still open")  # and nothing is opened
+        raise Conflict(f"seat {seats.index(Seat())} is still empty")  # and nothing is opened
     await until_ready(request, data.game)
     table = await hall.create(event, guest)
     if data.start:
@@ -205,7 +205,7 @@ async def claim(
 
     def decide(table: Table) -> Decision:
         if not hall.signer.is_seat_token(table_id, seat, table.seat(seat).taken, data.token):
-            raise Forbidden("this is not the link of the seat")
+            raise Forbidden("this link does not open this seat")
         return table.claim(seat, guest)
 
     return await hall.act(table_id, decide)

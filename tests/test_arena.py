@@ -110,7 +110,7 @@ def test_a_kept_game_counts_only_for_what_played_it(tmp_path: Path, monkeypatch:
     monkeypatch.setattr("meadhall.lab.ledger.source_of", lambda _: "other rules")
     assert not Ledger(file).find(job)
     file.write_text("[]\n")
-    with pytest.raises(MeadhallError, match=r"line 1 of .*games is no game of an arena"):
+    with pytest.raises(MeadhallError, match=r"line 1 of .*games is not a game from an arena"):
         Ledger(file)
 
 

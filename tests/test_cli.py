@@ -7,21 +7,28 @@ import os
 import subprocess
 import sys
 import urllib.request
+from importlib import import_module
 from importlib.metadata import version
+from inspect import signature
 from pathlib import Path
+from typing import get_type_hints
 from xml.etree import ElementTree
 
 import pytest
+import typer
 
+from meadhall.cli import app
 from meadhall.games.loot.language.plans import fresh_fair
 from meadhall.games.loot.rules.pieces import named_sheet
 from meadhall.kernel.record import read
+from meadhall.lab.cli import lab, measuring
 from tests.command import meadhall
 
 pytestmark = pytest.mark.compiled  # what commands call is tested both ways
 
 GOLDEN = Path(__file__).parent / "golden" / "looot-2-bots.json"
 LOFOTEN = GOLDEN.with_name("lofoten-2-all-modules.json")
+HEAVY = {"numba", "numpy", "litestar", "sqlalchemy", "gymnasium", "meadhall.kernel.match"}
 
 
 def test_the_installed_command_is_this_one() -> None:
@@ -33,6 +40,44 @@ def test_the_installed_command_is_this_one() -> None:
         wrong = subprocess.run([*command, "replay", "nowhere.json"], capture_output=True, text=True, check=False)
         assert (wrong.returncode, wrong.stdout) == (2, "")
         assert wrong.stderr == "meadhall: cannot read nowhere.json: No such file or directory\n"
+
+
+@pytest.mark.parametrize("arguments", ["--help", "play --help", "arena --help", "lab --help", "--version", "dance"])
+def test_help_and_mistakes_are_told_without_loading_what_commands_need(arguments: str) -> None:
+    command = [sys.executable, "-X", "importtime", "-m", "meadhall", *arguments.split()]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    imported = {line.rpartition("|")[2].strip() for line in done.stderr.splitlines()}
+    assert "meadhall.cli" in imported
+    assert not imported & HEAVY
+
+
+@pytest.mark.parametrize(
+    ("declared", "module"),
+    [(app, "meadhall.commands"), (measuring, "meadhall.lab.commands"), (lab, "meadhall.lab.subcommands")],
+)
+def test_what_does_a_command_takes_what_is_declared(declared: typer.Typer, module: str) -> None:
+    for command in (info.callback for info in declared.registered_commands):
+        assert command is not None
+        work = getattr(
+            import_module("meadhall.hall.commands" if command.__name__ == "hall" else module), command.__name__
+        )
+        assert list(signature(work).parameters) == list(signature(command).parameters)
+        assert get_type_hints(work) == get_type_hints(command)
+
+
+def test_a_game_from_elsewhere_that_cannot_be_loaded_is_only_warned_of(tmp_path: Path) -> None:
+    package = tmp_path / "brandub-1.0.dist-info"
+    package.mkdir()
+    (package / "METADATA").write_text("Metadata-Version: 2.1\nName: brandub\nVersion: 1.0\n")
+    (package / "entry_points.txt").write_text("[meadhall.games]\nbrandub = nowhere_at_all:GAME\n")
+    path = os.pathsep.join(filter(None, (str(tmp_path), os.environ.get("PYTHONPATH"))))
+    command = [sys.executable, "-m", "meadhall", "replay", GOLDEN]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=os.environ | {"PYTHONPATH": path})
+    assert done.returncode == 0
+    assert done.stdout == meadhall("replay", GOLDEN).stdout
+    assert done.stderr == (
+        "the game 'brandub' of nowhere_at_all:GAME cannot be loaded: No module named 'nowhere_at_all'\n"
+    )
 
 
 def test_replay_prints_the_result() -> None:
@@ -123,11 +168,15 @@ def test_bench_prints_a_table() -> None:
     assert "| Looot, 4 players: random games a second, one core |" in done.stdout
 
 
+ARENA = ["arena", "looot", "--bots", "random,greedy", "--games", "4"]
 BAD = {
-    "no such game": (["play", "chess"], "there is no game called 'chess'; the hall has: looot, loot, lofoten"),
+    "no such game": (["play", "chess"], "there is no game called 'chess'; choose one of: looot, loot, lofoten"),
     "five players": (["play", "looot", "--bots", "greedy,greedy,random,random"], "Looot is for 2 to 4 players, not 5"),
     "one player": (["sample", "looot", "x.json", "--players", "1"], "Looot is for 2 to 4 players, not 1"),
-    "no such bot": (["play", "looot", "--bots", "genius"], "there is no bot called 'genius'; there are: apprentice"),
+    "no such bot": (
+        ["play", "looot", "--bots", "genius"],
+        "there is no bot called 'genius'; choose one of: apprentice",
+    ),
     "bad seed": (["play", "looot", "--seed", "-1"], "a seed is a whole number from 0"),
     "bad option": (["play", "loot", "--option", "plan"], "an option is NAME=VALUE, not 'plan'"),
     "bad plan": (["play", "loot", "--option", "plan=Attic"], "plan must be one of Lattice"),
@@ -140,6 +189,24 @@ BAD = {
     "no such player": (["show", GOLDEN, "--seat", "3"], "the record has players 1 to 2, not 3"),
     "an unknown effect": (["play", "lofoten", "--option", 'pieces={"jarls": [{"effect": "dance"}]}'], "not 8"),
     "nowhere to write": (["show", GOLDEN, "--output", "no/such/x.svg"], "cannot write no/such/x.svg"),
+    "nowhere to keep a game": (["play", "looot", "--record", "no/such/x.json"], "cannot write no/such/x.json"),
+    "a game of another kind": (["play", "loot", "--record", GOLDEN], "looot-2-bots.json is Looot, not LOOT"),
+    "nowhere to report": (
+        [*ARENA, "--keep", "played", "--report", "no/x.html"],
+        "cannot write no/x.html: No such file",
+    ),
+    "a folder to report": ([*ARENA, "--keep", "played", "--json", "."], "cannot write .: Is a directory"),
+    "nowhere to keep": ([*ARENA, "--keep", "no/played"], "cannot write no/played: No such file"),
+    "a folder to keep": ([*ARENA, "--keep", "."], "cannot write .: Is a directory"),
+    "no games to keep": ([*ARENA, "--keep", sys.executable], "is not a text file"),
+    "an arena alone": (["arena", "loot", *ARENA[2:], "--players", "1"], "two or more players at a table, not 1"),
+    "a seed too large": ([*ARENA, "--keep", "played", "--seed", str(2**64 - 1)], "a seed is a whole number from 0"),
+    "no such ladder": (["ladder", "chess"], "there is no game called 'chess'"),
+    "nobody on the ladder": (["ladder", "loot", "--only", "genius"], "no pairing on the ladder of loot has the bot"),
+    "no par": (["par", "looot"], "Looot cannot be played alone, so it has no par"),
+    "no rows": (["rows", "."], "cannot read .: Is a directory"),
+    "nothing to analyse": (["analyse", "nowhere.json"], "cannot read nowhere.json: No such file"),
+    "no such bench": (["bench", "chess"], "there is no game called 'chess'"),
     "unknown option": (["replay", GOLDEN, "--fast"], "No such option"),
     "unknown command": (["dance"], "No such command"),
 }
@@ -202,8 +269,8 @@ def test_a_truncated_record_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("--database", "nonsense"), "'nonsense' names no database"),
-        (("--database", "mysql://x/y"), "in SQLite or PostgreSQL, not in mysql"),
+        (("--database", "nonsense"), "'nonsense' is not the URL of a database"),
+        (("--database", "mysql://x/y"), "in SQLite or PostgreSQL, not mysql"),
         (("--database", "sqlite:////nowhere/at/all.sqlite"), "cannot open the database"),
         (("--host", "203.0.113.1"), "cannot listen at 203.0.113.1:0"),
     ],
@@ -218,7 +285,7 @@ def test_a_hall_that_cannot_open_says_why(arguments: tuple[str, ...], message: s
 def test_verify_wants_the_record_of_a_hall() -> None:
     done = meadhall("verify", GOLDEN)
     assert done.returncode == 2
-    assert "the record holds no secret" in done.stderr
+    assert "the record has no secret" in done.stderr
 
 
 def test_without_a_command_the_hall_opens_in_the_browser(tmp_path: Path) -> None:
@@ -230,11 +297,13 @@ def test_without_a_command_the_hall_opens_in_the_browser(tmp_path: Path) -> None
     command = [sys.executable, "-m", "meadhall"]
     with subprocess.Popen(command, env=os.environ | told, stderr=subprocess.PIPE, text=True) as process:
         assert process.stderr is not None
-        opened = next(line for line in process.stderr if "open at" in line)
-        while not door.exists():
-            assert process.poll() is None
-        with urllib.request.urlopen(door.read_text().strip()) as page:
-            assert b"<title>Meadhall</title>" in page.read()
-        assert door.read_text().strip() in opened
-        process.terminate()
-        process.communicate(timeout=60)
+        try:
+            opened = next(line for line in process.stderr if "open at" in line)
+            while not door.exists():
+                assert process.poll() is None
+            with urllib.request.urlopen(door.read_text().strip()) as page:
+                assert b"<title>Meadhall</title>" in page.read()
+            assert door.read_text().strip() in opened
+        finally:  # else whatever went wrong would be waited for
+            process.terminate()
+            process.communicate(timeout=60)

@@ -53,14 +53,14 @@ def test_leaving_keeps_the_game(tmp_path: Path) -> None:
     for answers in (["1", "q"], ["1"]):  # on purpose, and by closing the input
         match = new()
         printed = run(match, iter(answers), keep=keep)
-        assert f"The game is kept in {keep}" in printed
+        assert f"The game is saved in {keep}" in printed
         assert from_record(read(keep), GAMES).entries == match.entries
 
 
 def test_a_choice_can_be_taken_back() -> None:
     match = new()
     printed = run(match, iter(["u", "1", "u", "q"]))
-    assert "There is nothing to take back." in printed
+    assert "There is nothing to undo." in printed
     assert match.entries == []
 
 
@@ -84,10 +84,10 @@ def test_why_a_place_is_forbidden() -> None:
 def test_a_hint_is_one_of_the_choices() -> None:
     match = Match(GAMES["lofoten"], ["Astrid", "Ragnar"], options={"starter": 0}, seed=1)
     printed = run(match, iter(["h", "q"]))
-    told = next(row for row in printed.splitlines() if row.startswith("A bot would say: "))
-    said = told.removeprefix("A bot would say: ").rpartition(" (")[0]
+    told = next(row for row in printed.splitlines() if row.startswith("A bot suggests: "))
+    said = told.removeprefix("A bot suggests: ").rpartition(" (")[0]
     assert said in [sentence(match.game, choice.move, shows=choice.shows) for choice in match.view(0).choices]
-    assert told.endswith("% of a win)")
+    assert told.endswith("% chance of winning)")
     assert match.entries == []
 
 

@@ -105,4 +105,5 @@ def sample(game: str, output: Path, players: int, option: list[str] | None, posi
 
 def verify(record: Path) -> None:
     match = fair.verify(read(record), GAMES)
-    typer.echo(f"All {len(match.entries)} moves of this game of {match.game.title} came about as they should.")
+    moves = f"all {len(match.entries)} moves of this game of {match.game.title}"
+    typer.echo(f"Verified: in {moves}, chance came from the secret.")

@@ -19,8 +19,8 @@ from meadhall.kernel.seeing import sentence
 from meadhall.kernel.shapes import Choice, Refused, View
 
 HELP = (
-    "Type the number of a choice. Or: u take your last choice back, why 3,-1 or why middle card to hear which rule "
-    "forbids that, h a hint, ? this help, q leave the game."
+    "Type the number of a choice, or: u to undo your last choice, why 3,-1 or why middle card to learn which rule "
+    "forbids it, h for a hint, ? for this help, q to leave the game."
 )
 MANY = 24  # choices that are not all read out
 HINT = Plan(seconds=0.5)
@@ -45,7 +45,7 @@ def play(match: Match, bots: dict[int, Choose], keep: Path | None, console: Cons
             if keep:
                 save(match, keep)
     except (Leave, EOFError, KeyboardInterrupt):
-        console.print("\nUntil next time." + (f" The game is kept in {keep}." if keep else ""))
+        console.print("\nSee you next time." + (f" The game is saved in {keep}." if keep else ""))
         return
     print_result(match, console)
 
@@ -112,14 +112,14 @@ def _take_back(match: Match, bots: set[int], console: Console) -> None:
     if own:
         match.undo(len(match.entries) - own[-1])
     else:
-        _tell(console, "There is nothing to take back.")
+        _tell(console, "There is nothing to undo.")
 
 
 def _hint(match: Match, seat: int) -> str:
     """What a bot would do, and how good that looks."""
     found = hint(match.position(seat, len(match.entries)), len(match.entries), HINT)
-    chances = f" ({found.value:.0%} of a win)" if len(match.seats) > 1 else ""
-    return f"A bot would say: {sentence(match.game, found.move, shows=found.shows)}{chances}"
+    chances = f" ({found.value:.0%} chance of winning)" if len(match.seats) > 1 else ""
+    return f"A bot suggests: {sentence(match.game, found.move, shows=found.shows)}{chances}"
 
 
 def _why(match: Match, seat: int, what: str) -> str:
@@ -128,7 +128,7 @@ def _why(match: Match, seat: int, what: str) -> str:
     if not what.strip():
         return "Name a place by its two numbers, as in: why 3,-1, or a choice by some of its words."
     if not refused:
-        return "No rule forbids that, or it is not what you are asked for."
+        return "No rule forbids that, or it has nothing to do with this choice."
     return f"{refused[0].rule}: {rule_text(match.game, refused[0].rule)}"
 
 
@@ -153,4 +153,4 @@ def print_result(match: Match, console: Console) -> None:
     console.print(table)
     names = " and ".join(match.seats[seat] for seat in match.winners)
     won = "Shared victory" if len(match.winners) > 1 else "Winner"
-    _tell(console, f"{'In front so far' if match.to_act else won}: {names}")
+    _tell(console, f"{'Leading so far' if match.to_act else won}: {names}")

@@ -144,9 +144,9 @@ def test_every_bot_has_a_name_and_plays() -> None:
 
 
 @pytest.mark.parametrize(("name", "message"), [
-    ("grandmaster", "there is no bot called 'grandmaster'; there are: apprentice, seasoned, master"),
+    ("grandmaster", "there is no bot called 'grandmaster'; choose one of: apprentice, seasoned, master"),
     ("master@", "a budget is seconds or simulations"),
-    ("master@soon", "a budget is seconds or simulations, as in master@0.5s or master@800, not 'soon'"),
+    ("master@soon", "a budget is seconds or simulations, like master@0.5s or master@800, not 'soon'"),
     ("master@0", "a budget is seconds or simulations"),
     ("random@5", "there is no bot called 'random@5'"),
 ])  # fmt: skip

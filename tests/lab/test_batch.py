@@ -102,7 +102,7 @@ def test_own_seats_alone_are_asked(name: str, players: int, options: dict[str, A
     ("players", "count", "own", "message"),
     [
         (5, 4, NOBODY, "Looot is for 2 to 4 players, not 5"),
-        (2, 0, NOBODY, "a batch has 1 game or more, not 0"),
+        (2, 0, NOBODY, "a batch needs at least 1 game, not 0"),
         (2, 4, 2, "an own seat is a number from 0 to 1, not 2"),
     ],
 )

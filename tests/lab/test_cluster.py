@@ -74,7 +74,9 @@ def test_what_goes_wrong_in_a_game_is_told_in_a_sentence(hands: Hands, monkeypat
     with pytest.raises(MeadhallError, match=r"^a game failed on the cluster: TypeError: [^\n]+$"):
         list(hands([replace(JOBS[0], seed="seven")]))
     monkeypatch.setattr("meadhall.lab.cluster.source_of", lambda _: "of other rules")
-    with pytest.raises(MeadhallError, match=r"has another Meadhall; install the same one on the whole cluster$"):
+    with pytest.raises(
+        MeadhallError, match=r"has a different version of Meadhall; install the same one on the whole cluster$"
+    ):
         list(hands(JOBS))
 
 
@@ -110,7 +112,7 @@ def test_the_page_on_notebooks_runs(hands: Hands, monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.parametrize(("bots", "message"), [
     ("greedy,genius", "there is no bot called 'genius'"),
-    ("greedy,random", "Ray is not installed; it comes with meadhall[ray]"),
+    ("greedy,random", "Ray is not installed: pip install 'meadhall[ray]'"),
 ])  # fmt: skip
 def test_what_is_wrong_is_said_before_anything_starts(bots: str, message: str) -> None:
     done = meadhall("arena", "loot", "--bots", bots, "--ray", without_ray=True)
@@ -120,7 +122,7 @@ def test_what_is_wrong_is_said_before_anything_starts(bots: str, message: str) -
 
 
 def test_a_cluster_that_is_joined_has_workers_of_its_own() -> None:
-    with pytest.raises(MeadhallError, match="a cluster that is joined has workers of its own"), cluster("auto", 2):
+    with pytest.raises(MeadhallError, match="an existing cluster has its own workers"), cluster("auto", 2):
         pass
 
 

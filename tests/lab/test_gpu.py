@@ -215,7 +215,7 @@ def test_a_game_that_differs_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path:
 @pytest.mark.parametrize(("arguments", "message"), [
     (("chess",), "there is no game called 'chess'"),
     (("loot", "--ptx", "a", "--build-only", "b"), "give one of the two"),
-    (("loot", "--ptx", "nowhere"), "there is no nowhere/loot.ptx: meadhall lab gpu --build-only nowhere writes it"),
+    (("loot", "--ptx", "nowhere"), "there is no nowhere/loot.ptx; meadhall lab gpu --build-only nowhere writes it"),
     (("loot", "--build-only", __file__), "cannot write into"),
 ])  # fmt: skip
 def test_what_cannot_be_done_is_refused(
@@ -229,7 +229,7 @@ def test_what_cannot_be_done_is_refused(
 def test_a_file_that_the_driver_does_not_take_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     ptx_file(tmp_path, game_named("loot")).write_text("")
     done = run(monkeypatch, StandIn(), "loot", "--ptx", tmp_path)
-    assert str(done.exception) == f"the driver of the GPU does not take {tmp_path / 'loot.ptx'}: invalid PTX"
+    assert str(done.exception) == f"the GPU driver rejects {tmp_path / 'loot.ptx'}: invalid PTX"
 
 
 def test_more_games_than_a_gpu_can_hold_are_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -240,4 +240,4 @@ def test_more_games_than_a_gpu_can_hold_are_refused(monkeypatch: pytest.MonkeyPa
     cupy = StandIn()
     cupy.zeros = full  # type: ignore[method-assign]
     done = run(monkeypatch, cupy, "loot", "--ptx", tmp_path)
-    assert str(done.exception) == "the GPU does not play 10,000 games at once: out of memory"
+    assert str(done.exception) == "the GPU cannot play 10,000 games at once: out of memory"

@@ -110,7 +110,7 @@ def test_the_tops_must_be_there_to_show() -> None:
 
 
 OPTIONS: list[tuple[dict[str, Any], str]] = [
-    ({"module": [1]}, "the options of Lofoten has no 'module'"),
+    ({"module": [1]}, "the option list of Lofoten has no 'module'"),
     ({"modules": 1}, "modules must be a list"),
     ({"modules": [4]}, "a module must be one of 1, 2, 3; not 4"),
     ({"modules": [1, 1]}, "modules names one twice"),

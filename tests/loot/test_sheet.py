@@ -146,7 +146,7 @@ def test_each_defect_is_refused_with_its_own_message(sheet: Any, message: str) -
         ({"plan": -1}, "the seed of a plan must be a whole number from 0"),
         ({"plan": None}, "the seed of a plan must be a whole number"),
         ({"dice_order": "mine"}, "dice_order must be one of random, first seat; not 'mine'"),
-        ({"fog": 1}, "the options of LOOT has no 'fog'"),
+        ({"fog": 1}, "the option list of LOOT has no 'fog'"),
     ],
 )
 def test_bad_options_are_refused(options: dict[str, Any], message: str) -> None:

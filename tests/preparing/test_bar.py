@@ -62,4 +62,4 @@ def test_a_first_game_in_the_terminal(tmp_path: Path) -> None:
     runs = [subprocess.run(command, input="q\n", env=env, capture_output=True, text=True, check=True) for _ in "12"]
     assert [line.partition(" ready")[0] for line in runs[0].stderr.splitlines()[1:]] == ["LOOT: bots"]
     assert runs[1].stderr == ""
-    assert all("Until next time." in run.stdout for run in runs)
+    assert all("See you next time." in run.stdout for run in runs)

@@ -34,11 +34,11 @@ def bot_named(name: str, threads: int = 1, clock: Callable[[], float] = time.per
     if bot in YARDSTICKS and not at:
         return YARDSTICKS[bot]
     if bot not in PLANS:
-        raise MeadhallError(f"there is no bot called {name!r}; there are: {', '.join(BOTS)}")
+        raise MeadhallError(f"there is no bot called {name!r}; choose one of: {', '.join(BOTS)}")
     plan = replace(PLANS[bot], threads=threads, clock=clock)
     if at:
         found = BUDGET.fullmatch(budget)
         if not found or float(found["seconds"] or found["simulations"]) <= 0:
-            raise MeadhallError(f"a budget is seconds or simulations, as in master@0.5s or master@800, not {budget!r}")
+            raise MeadhallError(f"a budget is seconds or simulations, like master@0.5s or master@800, not {budget!r}")
         plan = replace(plan, seconds=float(found["seconds"] or 0), simulations=int(found["simulations"] or 0))
     return partial(search.choose, plan=plan)

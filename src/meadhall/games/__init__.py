@@ -26,24 +26,24 @@ class Games(Mapping[str, "Game"]):
     """Each is loaded when it is needed. One from elsewhere that cannot be loaded is told of, and left out."""
 
     @cached_property
-    def _games(self) -> dict[str, Game | None]:
-        return dict.fromkeys(OURS) | _from_elsewhere()
+    def _elsewhere(self) -> dict[str, Game]:
+        return _from_elsewhere()
 
     def __getitem__(self, name: str) -> Game:
-        game = self._games[name]
-        if game is None:
-            game = self._games[name] = import_module(f"{__name__}.{name}").GAME
-        return game
+        if name in OURS:
+            game: Game = import_module(f"{__name__}.{name}").GAME
+            return game
+        return self._elsewhere[name]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._games)
+        return iter((*OURS, *self._elsewhere))
 
     def __len__(self) -> int:
-        return len(self._games)
+        return len(OURS) + len(self._elsewhere)
 
 
-def _from_elsewhere() -> dict[str, Game | None]:
-    found: dict[str, Game | None] = {}
+def _from_elsewhere() -> dict[str, Game]:
+    found: dict[str, Game] = {}
     for point in entry_points(group=GROUP):
         try:
             game: Game = point.load()
@@ -69,5 +69,5 @@ GAMES: Mapping[str, Game] = Games()
 def game_named(name: str) -> Game:
     """The game of that name."""
     if name not in GAMES:
-        raise MeadhallError(f"there is no game called {name!r}; the hall has: {', '.join(GAMES)}")
+        raise MeadhallError(f"there is no game called {name!r}; choose one of: {', '.join(GAMES)}")
     return GAMES[name]

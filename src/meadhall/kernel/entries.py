@@ -25,7 +25,7 @@ def entry_words(entry: Entry) -> Words:
 def read_entry(game: Game, players: int, words: object) -> Entry:
     """An entry that others wrote; an error names what is wrong with it."""
     if not isinstance(words, Mapping):
-        raise MeadhallError(f"an entry is an object, not {words!r}")
+        raise MeadhallError(f"an entry must be an object, not {words!r}")
     seat = read_whole("seat", words.get("seat"), 0, players - 1)
     chance = read_chance(game, words.get("chance", []))
     return Entry(seat, read_move(game, {name: part for name, part in words.items() if name not in BESIDE}), chance)

@@ -37,14 +37,14 @@ def verify(record: Any, games: Mapping[str, Game]) -> Match:
     """Play a record again by its secret; an error names what differs."""
     check_form(record, games)
     if "fair" not in record:
-        raise MeadhallError("the record holds no secret: it was not played in a hall, or is not over")
+        raise MeadhallError("the record has no secret: the game was not played in a hall, or is not over yet")
     fair = record["fair"]
     if hash_of(fair["secret"]) != fair["hash"]:
-        raise MeadhallError("the secret is not the one whose hash was told before the game")
+        raise MeadhallError("the secret does not match the hash that was published before the game")
     seed = seed_of(fair["secret"])
     match = Match(games[record["game"]], record["seats"], options=record["options"], seed=seed)
     if match.start != record["start"]:
-        raise MeadhallError("the secret gives another position at the start")
+        raise MeadhallError("the secret leads to a different starting position")
     for number, entry in enumerate(record["entries"], start=1):
         play_numbered(match, number, entry, scripted=False)
     return match

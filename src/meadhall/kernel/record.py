@@ -68,17 +68,19 @@ def check_form(record: Any, games: Mapping[str, Game]) -> None:
     read_one_of("the game of a record", record["game"], tuple(games))
     known = games[record["game"]].rules.version
     if record["rules"] != known:
-        raise MeadhallError(f"the record is of rules version {record['rules']!r}; this Meadhall plays {known}")
+        raise MeadhallError(
+            f"the record was played by version {record['rules']!r} of the rules; this Meadhall has version {known}"
+        )
     for field in ("options", "start"):
         if not isinstance(record[field], dict):
             raise MeadhallError(f"{field} of a record must be an object, not {record[field]!r}")
     read_list("the entries of a record", record["entries"])
     if not all(isinstance(name, str) for name in read_list("the seats of a record", record["seats"])):
-        raise MeadhallError("the seats of a record are a list of names")
+        raise MeadhallError("the seats of a record must be a list of names")
     if "fair" in record:
         fair = read_fields("fair", record["fair"], ("hash", "secret"))
         if not all(isinstance(text, str) for text in fair.values()):
-            raise MeadhallError("the hash and the secret of a record are texts")
+            raise MeadhallError("the hash and the secret of a record must be strings")
 
 
 def play_numbered(match: Match, number: int, entry: Any, scripted: bool = True) -> None:

@@ -54,7 +54,7 @@ class Batch:
     ) -> None:
         game.check_players(players)
         if count < 1:
-            raise MeadhallError(f"a batch has 1 game or more, not {count}")
+            raise MeadhallError(f"a batch needs at least 1 game, not {count}")
         self.game, self.players, self.count = game, players, count
         self.options = game.language.read_options(players, options or {})
         self.states, self.dice = new_records(game.rules.state, count), new_records(DICE, count)

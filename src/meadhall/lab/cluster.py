@@ -34,13 +34,13 @@ def cluster(address: str | None = None, workers: int | None = None) -> Iterator[
     A Ray that the program has joined already is used as it is.
     """
     if address and workers:
-        raise MeadhallError("a cluster that is joined has workers of its own; only one started here has a number")
+        raise MeadhallError("an existing cluster has its own workers; their number cannot be set here")
     if not address:  # Ray's word for listening on this machine alone, read when it is imported
         os.environ.setdefault("RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER", "0")
     try:
         import ray
     except ImportError:
-        raise MeadhallError("Ray is not installed; it comes with meadhall[ray]") from None
+        raise MeadhallError("Ray is not installed: pip install 'meadhall[ray]'") from None
     if ray.is_initialized():
         yield partial(_play, ray)
         return
@@ -104,5 +104,7 @@ def _sentence(error: Exception) -> str:
 def play_as_here(job: Job, source: str) -> Played:
     """Play a game by the rules and bots of that source, which must be those of this machine."""
     if source_of(job.setting.game) != source:
-        raise MeadhallError(f"{socket.gethostname()} has another Meadhall; install the same one on the whole cluster")
+        raise MeadhallError(
+            f"{socket.gethostname()} has a different version of Meadhall; install the same one on the whole cluster"
+        )
     return play_one(job)

@@ -62,12 +62,14 @@ def arena(
     setting = Setting(chosen.name, players, read_options(option))
     if len(names) < 2 or len(set(names)) < len(names):
         raise MeadhallError(f"an arena needs two or more different bots, not {bots!r}")
+    if players < 2:
+        raise MeadhallError(f"an arena needs two or more players at a table, not {players}")
     for name in names:
         bot_named(name)
     for path in filter(None, (json_file, report)):
         check_writable(path)
     ledger = Ledger(keep)
-    Match(chosen, ["x"] * players, options=setting.options, seed=seed)
+    Match(chosen, ["x"] * players, options=setting.options, seed=seed + (games - 1) // players)  # the last one
     place = cluster(ray_address, workers) if ray or ray_address else cores(workers)
     with place as hands, progress_bar() as progress:
         task = progress.add_task(game, total=games * len(names) * (len(names) - 1) // 2)
@@ -100,8 +102,10 @@ def ladder(game: str | None, games: int | None, only: str, keep: Path | None) ->
 def tune(
     game: str, option: list[str] | None, rounds: int, pairs: int, simulations: int, spread: float, seed: int
 ) -> None:
-    options = read_options(option)
-    for found in run_tune(game_named(game).name, options, rounds, pairs, simulations, spread, seed):
+    options, chosen = read_options(option), game_named(game)
+    if chosen.heuristic is None:
+        raise MeadhallError(f"{chosen.title} has no heuristic to tune")
+    for found in run_tune(chosen.name, options, rounds, pairs, simulations, spread, seed):
         typer.echo(f"round {found.number}: {found.rate:.1%}{', kept' if found.kept else ''}")
         if found.kept or found.number == rounds:
             typer.echo("  " + ", ".join(f"{name} {value:.3g}" for name, value in found.weights.items()))

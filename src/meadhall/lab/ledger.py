@@ -9,6 +9,7 @@ from typing import Any
 
 from meadhall.bots.sources import source_of
 from meadhall.kernel.errors import MeadhallError
+from meadhall.kernel.record import check_writable
 
 
 @dataclass(frozen=True)
@@ -51,20 +52,27 @@ class Ledger:
         """Without a path, nothing outlasts the process."""
         self._path = path
         self._played: dict[str, Played] = {}
-        if path and path.exists():
-            self._read(path)
+        if path:
+            check_writable(path)
+            if path.exists():
+                self._read(path)
 
     def _read(self, path: Path) -> None:
-        text = path.read_text()
+        try:
+            text = path.read_text("utf-8")
+        except OSError as error:
+            raise MeadhallError(f"cannot read {path}: {error.strerror}") from None
+        except UnicodeDecodeError:
+            raise MeadhallError(f"{path} is not a text file") from None
         whole = text[: text.rfind("\n") + 1]
         if whole != text:  # the last line was cut while it was written
-            path.write_text(whole)
+            path.write_text(whole, "utf-8")
         for number, line in enumerate(whole.splitlines(), start=1):
             try:
                 job, played = json.loads(line)
                 self._played[json.dumps(job)] = Played(**played)
             except (ValueError, TypeError):
-                raise MeadhallError(f"line {number} of {path} is no game of an arena") from None
+                raise MeadhallError(f"line {number} of {path} is not a game from an arena") from None
 
     def _name(self, job: Job) -> str:
         return json.dumps({"source": source_of(job.setting.game), **asdict(job)})
@@ -76,5 +84,5 @@ class Ledger:
         name = self._name(job)
         self._played[name] = played
         if self._path:
-            with self._path.open("a") as file:
+            with self._path.open("a", encoding="utf-8") as file:
                 file.write(f"[{name}, {json.dumps(asdict(played))}]\n")

@@ -15,7 +15,7 @@ from meadhall.kernel.match import Match
 def par(game: Game, games: int) -> Iterator[str]:
     """The lines of a Markdown table, as they are measured."""
     if game.daily is None:
-        raise MeadhallError(f"{game.title} is not played alone, so it has no par")
+        raise MeadhallError(f"{game.title} cannot be played alone, so it has no par")
     yield "| plan | median points of the greedy bot | least to most | games |"
     yield "|---|---|---|---|"
     for course, options in game.daily.courses.items():

@@ -48,11 +48,11 @@ class Gpu:
         """The kernel of a file of PTX, which the driver translates for this GPU."""
         cupy = self._cupy
         if not path.is_file():
-            raise MeadhallError(f"there is no {path}: meadhall lab gpu --build-only {path.parent} writes it")
+            raise MeadhallError(f"there is no {path}; meadhall lab gpu --build-only {path.parent} writes it")
         try:
             return Kernel(cupy, cupy.RawModule(path=str(path)).get_function(ENTRY))
         except cupy.cuda.driver.CUDADriverError as error:
-            raise MeadhallError(f"the driver of the GPU does not take {path}: {error}") from None
+            raise MeadhallError(f"the GPU driver rejects {path}: {error}") from None
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ class Kernel:
         try:
             return self._play(players, options, first_seed, games)
         except (cuda.driver.CUDADriverError, cuda.runtime.CUDARuntimeError, cuda.memory.OutOfMemoryError) as error:
-            raise MeadhallError(f"the GPU does not play {games:,} games at once: {error}") from None
+            raise MeadhallError(f"the GPU cannot play {games:,} games at once: {error}") from None
 
     def _play(self, players: int, options: Options, first_seed: int, games: int) -> Played:
         cupy = self.cupy

@@ -67,7 +67,7 @@ def build_ptx(game: Game, capability: str) -> str:
             )
     except (ImportError, RuntimeError) as error:  # numba-cuda, or a library that it loads
         reason = str(error).splitlines()[0]
-        raise MeadhallError(f"building PTX takes what pip install 'meadhall[gpu]' brings: {reason}") from None
+        raise MeadhallError(f"building PTX needs more packages: pip install 'meadhall[gpu]' ({reason})") from None
     return _with_registers(_tables_in_global_memory(_plainly_named(text)), game.gpu_registers)
 
 

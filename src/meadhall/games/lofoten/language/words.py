@@ -163,7 +163,7 @@ def read_options(players: int, words: Mapping[str, Any]) -> Options:
     tied warehouse (LOF-E4); ``starter``: "random" or a seat (LOF-S6); ``pieces``: see ``pieces.py``.
     """
     also = ("modules", "level_2_warehouses", "ties", "starter", "pieces")
-    read_fields("the options of Lofoten", words, (), also)
+    read_fields("the option list of Lofoten", words, (), also)
     modules = read_modules(words.get("modules", []))
     if "level_2_warehouses" in words and 1 not in modules:
         raise MeadhallError("level_2_warehouses are part of module 1")

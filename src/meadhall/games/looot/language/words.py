@@ -99,6 +99,6 @@ MENU: tuple[Option, ...] = ()
 
 def read_options(players: int, words: Mapping[str, Any]) -> Options:
     """``starter``: "random", or the number of a seat, counted from 0 (LOOOT-S8, a ruling)."""
-    read_fields("the options of Looot", words, (), ("starter",))
+    read_fields("the option list of Looot", words, (), ("starter",))
     starter = read_one_of("starter", words.get("starter", "random"), ("random", *range(players)))
     return np.array([starter], np.int32)

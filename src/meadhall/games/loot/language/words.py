@@ -72,7 +72,7 @@ MENU = (Option("plan", tuple(DATA["plans"])), Option("dice_order", DICE_ORDERS))
 
 def read_options(players: int, words: Mapping[str, Any]) -> Options:
     """``plan``: the name of a hall plan, the seed of a fresh one, or a whole sheet; ``dice_order``: LOOT-U2."""
-    read_fields("the options of LOOT", words, (), ("plan", "dice_order"))
+    read_fields("the option list of LOOT", words, (), ("plan", "dice_order"))
     plan = words.get("plan", "Lattice")
     if isinstance(plan, Mapping):
         sheet = plan

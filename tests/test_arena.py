@@ -176,7 +176,7 @@ def test_the_ladder_can_be_played_in_parts() -> None:
     assert "| LOOT | seasoned against apprentice | 2 |" in done.stdout
     refused = meadhall(*ladder, "genius")
     assert refused.returncode == 2
-    assert "the ladder has no such pairing" in refused.stderr
+    assert "no pairing on the ladder of loot has the bot" in refused.stderr
 
 
 # --- tuning -------------------------------------------------------------------------------------------------

@@ -62,7 +62,7 @@ def no_secret(record: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("spoil", "message"),
     [
-        (other_secret, "the secret is not the one whose hash was told"),
+        (other_secret, "the secret does not match the hash"),
         (other_game, r"the secret gives another position|the seed brings"),
         (other_dice, r"entry \d+: the seed brings"),
         (no_text, "the hash and the secret of a record must be strings"),

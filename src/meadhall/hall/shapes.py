@@ -442,9 +442,10 @@ class HintAnswer(Struct):
 
 
 class ToldMove(Struct, omit_defaults=True):
-    """A move in words of the game, and the piece that it brought to light, if any."""
+    """A move in words of the game and as a sentence, and the piece that it brought to light, if any."""
 
     move: Move
+    text: str
     shows: Shown | UnsetType | None = UNSET
 
 

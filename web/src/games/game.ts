@@ -1,34 +1,52 @@
 // What the page needs to know of a game: how it is drawn and how it is said. Rules stay with the hall.
 import type { Component } from 'svelte';
-import type { Played } from '../table/played.svelte';
+import type { Shape, TableState } from '../lib/api';
 
-// biome-ignore lint/suspicious/noExplicitAny: the page knows no game; each game types what it reads
-type Told = any;
-export type Words = Record<string, Told>;
-export type View = Record<string, Told>;
-export interface Choice extends Words {
-  action: number;
-  do: string;
-  brings: Record<string, Told>;
-}
-export interface Refused extends Words {
-  action: number;
-  do: string;
-  rule: string;
-}
-export interface Entry extends Words {
-  seat: number;
-  do?: string; // not there while it is sealed
-  chance?: unknown[];
-  shows?: Told; // the piece that it brought to light
-}
+// --- what the games have in common ---------------------------------------------------------------------------------
+// Each has its own shapes in the document of the hall. Below is what all of these share, and what the page reads of a
+// game that it does not know; a game reads its own shapes.
+type AnyView = NonNullable<TableState['table']['view']>;
+type AnyQuestion = NonNullable<AnyView['asked']>;
+type AnyChoice = NonNullable<AnyView['choices']>[number];
+type AnyRefused = NonNullable<AnyView['refused']>[number];
+type AnyEntry = TableState['entries'][number];
+type AnyScore = AnyView['scores'][number];
 
+/** An action in words of its game. */
+export type Move = { do: string; [word: string]: unknown };
+/** A move with what is told of it: a choice, a refusal, a hint, a row of a review. */
+export type Told = Pick<AnyEntry, 'shows'> & { move: Move; text?: string }; // text: a sentence in English
+export type Choice = Pick<AnyChoice, 'action' | 'shows'> & {
+  move: Move;
+  brings: Pick<AnyChoice['brings'], 'points' | 'completes'>;
+};
+export type Refused = Pick<AnyRefused, 'action' | 'rule'> & { move: Move };
+/** A move of a seat, and what chance brought with it; there is no move while it is sealed. */
+export type Entry = Pick<AnyEntry, 'seat'> & Partial<Told> & { chance?: readonly unknown[] };
 /** The score of a player, line by line, as on the score pad of the box. */
-export interface Score<Points = number> {
-  lines: Record<string, { points: Points; count?: number; value?: number; goods?: number; tiles?: number }>;
-  total: Points;
-}
+export type Score = Pick<AnyScore, 'total'> & {
+  lines: Record<string, Shape['ScoreLine'] & Partial<Pick<Shape['LoootScoreLine'], 'count' | 'value'>>>;
+};
+export type View = Pick<AnyView, 'players' | 'winners' | 'seat'> & {
+  asked: (Pick<AnyQuestion, 'seats'> & { question: string }) | null;
+  scores: Score[];
+  choices?: Choice[];
+  refused?: Refused[];
+};
 
+export type Hint = Pick<Shape['HintAnswer'], 'action' | 'value'> & Told;
+export type Reviewed = Pick<Shape['Reviewed'], 'entry' | 'seat' | 'expected' | 'lost'> & { played: Told; better: Told };
+type AnyLessonTable = Shape['Lesson']['tables'][number];
+export type LessonTable = Pick<AnyLessonTable, 'after' | 'to_act'> & { entry: Entry | null; view: View };
+export type Lesson = Pick<Shape['Lesson'], 'seat' | 'steps' | 'rest'> & { tables: LessonTable[] };
+
+/** What belongs to a view, in the words of its game. */
+export type ChoiceOf<V extends View> = NonNullable<V['choices']>[number];
+export type RefusedOf<V extends View> = NonNullable<V['refused']>[number];
+type Entries = { [State in TableState as State['game']]: State['entries'][number] };
+export type EntryOf<V extends View> = V extends { game: infer Name extends keyof Entries } ? Entries[Name] : Entry;
+
+// --- what a game brings --------------------------------------------------------------------------------------------
 /** A line of the score pad: its words, and the symbol before them. */
 export interface ScoreLine {
   label: string;
@@ -51,13 +69,14 @@ export interface Looked {
   entries: Entry[]; // all of them, also where one looks at the past
 }
 
+/** All that takes something of the game is a method: a game may ask for its own shapes there. */
 export interface GameModule {
   /** The symbols of the game, put into the page once. */
   symbols: string;
   /** The shared board and one's own, in sight together; it fills the box that it is given. */
-  Board: Component<{ played: Played }>;
+  Board: Component;
   /** What stands beside it: the boards of the others, and whatever one looks at now and then. */
-  Aside: Component<{ played: Played }>;
+  Aside: Component;
   /** Whether the board needs no more room than its picture, where the screen is small. */
   snug?: boolean;
   /** Called when another position comes before somebody's eyes; kept when there are words for it. */
@@ -66,8 +85,8 @@ export interface GameModule {
   asks(view: View): string;
   /** The same with the name, where the game says it in its own way. */
   asksInFull?(view: View): string;
-  /** A choice as it is spoken: 'Place a Viking on the forest next to …'. */
-  label(words: Words, view: View): string;
+  /** A move as it is spoken: 'Place a Viking on the forest next to …'. */
+  label(told: Told, view: View): string;
   /** What a choice brings, a line for each thing. */
   brings(choice: Choice, view: View): string[];
   /** An entry of the log, without the name: 'placed a Viking on a forest'. */
@@ -78,9 +97,8 @@ export interface GameModule {
   isButton(choice: Choice): boolean;
   /** What flies over the table when an entry is carried out. */
   flights(entry: Entry, before: View, after: View): Flight[];
-  /** The score of each seat. */
-  scores(view: View): Score<number | string>[];
-  scoreLine(name: string): ScoreLine;
+  /** A line of the score pad by its name; null if it stands on no pad in the game that is played. */
+  scoreLine(name: string, view: View): ScoreLine | null;
 }
 
 /** The games that bring a board and words of their own, fetched when they are needed. */

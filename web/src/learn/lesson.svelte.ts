@@ -1,5 +1,5 @@
 // A guided first game, and where the learner stands in it. All its tables come ready from the hall.
-import type { Choice, Entry, GameModule, GameName, Refused, View } from '../games/game';
+import type { Choice, Entry, GameModule, GameName, LessonTable, Refused, Lesson as Told, View } from '../games/game';
 import type { Shape } from '../lib/api';
 import { t } from '../lib/lang.svelte';
 import { says } from '../lib/says.svelte';
@@ -21,13 +21,13 @@ export class Lesson implements Source {
   watching = $state(false);
   /** What the learner chose instead of what is asked. */
   strayed = $state(false);
-  private tables: Map<number, Shape['LessonTable']>;
+  private tables: Map<number, LessonTable>;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly game: GameName,
     readonly module: GameModule,
-    readonly told: Shape['Lesson'],
+    readonly told: Told,
     at = 0,
   ) {
     this.tables = new Map(told.tables.map((table) => [table.after, table]));
@@ -42,7 +42,7 @@ export class Lesson implements Source {
   get step(): Shape['LessonStep'] | undefined {
     return this.told.steps[this.at];
   }
-  private get table(): Shape['LessonTable'] {
+  private get table(): LessonTable {
     const table = this.tables.get(this.after);
     if (!table) throw new Error(`the lesson shows nothing after ${this.after} entries`);
     return table;
@@ -58,15 +58,15 @@ export class Lesson implements Source {
     return this.asking ? this.table.view : { ...this.table.view, choices: [] };
   }
   get refused(): Refused[] {
-    return this.asking ? this.view.refused : [];
+    return (this.asking && this.view.refused) || [];
   }
   /** What the learner is to do, or to try. */
   get wanted(): Choice | Refused | undefined {
-    const among = (this.step?.way === 'try' ? this.refused : this.view.choices) as (Choice | Refused)[];
+    const among = this.step?.way === 'try' ? this.refused : (this.view.choices ?? []);
     return among.find(({ action }) => action === this.step?.action);
   }
   get hinted(): string | null {
-    return this.wanted ? keyOf(this.wanted) : null;
+    return this.wanted ? keyOf(this.wanted.move) : null;
   }
   /** Whether the refused thing is being looked at. */
   get tried(): boolean {
@@ -78,13 +78,13 @@ export class Lesson implements Source {
   get recent(): Entry[] {
     const found: Entry[] = [];
     for (let after = this.after; ; after -= 1) {
-      const entry = this.tables.get(after)?.entry as Entry | null | undefined;
+      const entry = this.tables.get(after)?.entry;
       if (!entry || entry.seat === this.seat) return found.reverse();
       found.push(entry);
     }
   }
   get last(): Entry | null {
-    return this.table.entry as Entry | null;
+    return this.table.entry;
   }
   get toAct(): number[] {
     return this.table.to_act;
@@ -142,7 +142,7 @@ export class Lesson implements Source {
     if (!follows || !this.last) return; // much has happened since
     knock();
     says.tell(this.news);
-    if (this.last.do) fly(this.module.flights(this.last, before, this.table.view));
+    if (this.last.move) fly(this.module.flights(this.last, before, this.table.view));
   }
 
   close(): void {

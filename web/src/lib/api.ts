@@ -4,9 +4,9 @@ import type { components, paths } from '../generated/api';
 
 export type Shape = components['schemas'];
 export type TableState = Shape['TableState'];
-export type TablePart = Shape['TablePart'];
+export type TablePart = TableState['table'];
 export type TableRow = Shape['TableRow'];
-export type SeatPart = Shape['SeatPart'];
+export type SeatPart = TableState['seats'][string];
 export type Guest = Shape['Guest'];
 export type GameInfo = Shape['GameInfo'];
 
@@ -26,13 +26,16 @@ api.use({
   },
 });
 
-const UNREACHABLE = { status: 0, code: 'unreachable', detail: '' };
+const UNREACHABLE: Shape['Error'] = { status: 0, code: 'unreachable', detail: '' };
+
+/** What the client brings back: the data, or what is wrong. */
+export type Reply<T> = { data?: T; error?: Shape['Error']; response: Response };
 
 /** The answer itself, or a Refusal. */
-export async function answer<T>(asked: Promise<{ data?: T; error?: unknown; response: Response }>): Promise<T> {
+export async function answer<T>(asked: Promise<Reply<T>>): Promise<T> {
   const reply = await asked.catch(() => {
-    throw new Refusal(UNREACHABLE as Shape['Error']);
+    throw new Refusal(UNREACHABLE);
   });
-  if (!reply.response.ok) throw new Refusal((reply.error ?? UNREACHABLE) as Shape['Error']);
-  return reply.data as T;
+  if (!reply.response.ok) throw new Refusal(reply.error ?? UNREACHABLE);
+  return reply.data as T; // there where all is well
 }

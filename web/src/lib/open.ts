@@ -35,7 +35,7 @@ export function openTable(body: Shape['TableInput'], signal?: AbortSignal): Prom
 /** Alone against a bot, or as many as the game needs, at once. */
 export function playBot({ name, players }: GameInfo, level: Level, signal?: AbortSignal): Promise<void> {
   const bots = Array.from({ length: usual(players) - 1 }, () => ({ who: level, name: botName(level) }));
-  return openTable({ game: name, seats: [{ who: 'me' }, ...bots], start: true } as Shape['TableInput'], signal);
+  return openTable({ game: name, seats: [{ who: 'me' }, ...bots], start: true }, signal);
 }
 
 export function playDaily(game: string, signal?: AbortSignal): Promise<void> {

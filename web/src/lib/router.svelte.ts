@@ -1,4 +1,5 @@
 // Which page is open: the address decides, and links change it without loading anew.
+import { elementOf } from './dom';
 
 class Address {
   path = $state(location.pathname);
@@ -24,7 +25,7 @@ class Address {
 export const address = new Address();
 addEventListener('popstate', () => address.read());
 addEventListener('click', (event) => {
-  const link = (event.target as Element).closest?.('a');
+  const link = elementOf(event.target)?.closest('a');
   if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
   if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
   if (link.pathname.startsWith('/api')) return;

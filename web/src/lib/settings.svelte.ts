@@ -8,9 +8,8 @@ export const THEMES = ['auto', 'light', 'dark'] as const; // auto: as the device
 export type Theme = (typeof THEMES)[number];
 
 const KEY = 'meadhall';
-const spoken = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag in LANGUAGES) as
-  | Language
-  | undefined;
+export const isLanguage = (code: unknown): code is Language => typeof code === 'string' && code in LANGUAGES;
+const spoken = navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage);
 
 function kept(): Record<string, unknown> {
   try {
@@ -28,10 +27,10 @@ class Settings {
 
   constructor() {
     const { language, theme, sound, level } = kept();
-    if (typeof language === 'string' && language in LANGUAGES) this.language = language as Language;
-    if (theme === 'light' || theme === 'dark') this.theme = theme;
+    if (isLanguage(language)) this.language = language;
+    this.theme = THEMES.find((one) => one === theme) ?? this.theme;
     this.sound = sound === true;
-    if (LEVELS.includes(level as Level)) this.level = level as Level;
+    this.level = LEVELS.find((one) => one === level) ?? this.level;
   }
 
   keep() {

@@ -1,17 +1,16 @@
 // Something that can perhaps be chosen: what it is for eyes and ears, and what hands and keys do with it.
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, test } from 'vitest';
-import type { Words } from '../games/game';
+import type { Move } from '../games/game';
 import OneThing from '../testing/OneThing.svelte';
-import { source } from '../testing/stones';
+import { source, take } from '../testing/stones';
 import { keyOf, Played, type Source } from './played.svelte';
 
-const take = (count: number) => ({ do: 'take', take: count });
 let close = () => {};
 afterEach(() => close());
 
 /** A thing that stands for some words, and what comes of it. */
-function lay(words: Words | Words[], change: Partial<Source> = {}, label?: string) {
+function lay(words: Move | Move[], change: Partial<Source> = {}, label?: string) {
   const at = source(change);
   const played = new Played(at);
   const shown = mount(OneThing, { target: document.body, props: { played, words, label } });
@@ -72,7 +71,7 @@ test('a hint is shown where its choice lies', () => {
 test('a click chooses', () => {
   const { act, chosen } = lay(take(2));
   act(click());
-  expect(chosen.map((choice) => choice.take)).toEqual([2]);
+  expect(chosen.map(({ move }) => move.take)).toEqual([2]);
 });
 
 test.each(['Enter', ' '])('the key %j chooses', (key) => {
@@ -86,7 +85,7 @@ test('a finger looks first, and chooses when it comes again', () => {
   const { act, played, chosen } = lay(take(2));
   act(click('touch'));
   expect(chosen).toEqual([]);
-  expect(played.considered?.take).toBe(2);
+  expect(played.considered?.move.take).toBe(2);
   act(click('touch'));
   expect(chosen).toHaveLength(1);
 });
@@ -97,7 +96,7 @@ test('where there are several, one is picked from a list', () => {
   act(click());
   expect(chosen).toEqual([]);
   expect(played.pointed?.pinned).toBe(true);
-  expect(played.offered.map((choice) => choice.take)).toEqual([1, 2]);
+  expect(played.offered.map(({ move }) => move.take)).toEqual([1, 2]);
 });
 
 test('a click on what is refused shows why', () => {

@@ -1,6 +1,6 @@
 // A person at a table: the live table, the past that they look at, and what they do.
-import type { Choice, Entry, GameModule, Refused, View } from '../games/game';
-import { answer, api, type Shape, type TablePart } from '../lib/api';
+import type { Choice, Entry, GameModule, Hint, Refused, View } from '../games/game';
+import { answer, api, Refusal, type Reply, type TablePart } from '../lib/api';
 import { says } from '../lib/says.svelte';
 import { moves } from '../lib/settings.svelte';
 import { call, knock } from '../lib/sound';
@@ -12,7 +12,7 @@ const STEP = 700; // milliseconds for an entry when a turn is watched again
 
 export class Desk implements Source {
   readonly played: Played;
-  hint = $state.raw<Shape['HintAnswer'] | null>(null);
+  hint = $state.raw<Hint | null>(null);
   thinking = $state(false); // about a hint
   busy = $state(false);
   /** The position of the past that is looked at, after so many entries. */
@@ -77,7 +77,7 @@ export class Desk implements Source {
     return !this.past && this.line.connected;
   }
   get hinted(): string | null {
-    return this.hint && keyOf(this.hint.words);
+    return this.hint && keyOf(this.hint.move);
   }
   get myTurn(): boolean {
     return this.table.status === 'playing' && this.seat !== null && this.table.to_act.includes(this.seat);
@@ -108,7 +108,7 @@ export class Desk implements Source {
     else tell();
     if (before && !this.past) {
       const flights = fresh.flatMap((entry) =>
-        entry.do ? this.module.flights(entry, before, this.line.view(this.seat)) : [],
+        entry.move ? this.module.flights(entry, before, this.line.view(this.seat)) : [],
       );
       fly(flights);
     }
@@ -181,13 +181,13 @@ export class Desk implements Source {
   }
 
   /** Sent once more with the same key if no answer came: it is carried out once. */
-  private async post(request: (headers: { 'Idempotency-Key': string }) => ReturnType<typeof api.POST>): Promise<void> {
+  private async post(request: (headers: { 'Idempotency-Key': string }) => Promise<Reply<unknown>>): Promise<void> {
     const headers = { 'Idempotency-Key': crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}` };
     try {
-      await answer(request(headers) as never);
+      await answer(request(headers));
     } catch (problem) {
-      if ((problem as { problem?: Shape['Error'] }).problem?.status !== 0) throw problem;
-      await answer(request(headers) as never);
+      if (!(problem instanceof Refusal) || problem.problem.status !== 0) throw problem;
+      await answer(request(headers));
     }
   }
 
@@ -215,7 +215,7 @@ export class Desk implements Source {
       return false;
     }
     const entry = this.line.entries[after - 1];
-    if (forward && entry?.do) fly(this.module.flights(entry, before, this.view));
+    if (forward && entry?.move) fly(this.module.flights(entry, before, this.view));
     return true;
   }
 

@@ -4,7 +4,7 @@ import type { Entry, GameModule, Looked } from '../games/game';
 import { load } from '../lib/lang.svelte';
 import { says } from '../lib/says.svelte';
 import { answersTo, asked, later, streams } from '../testing/hall';
-import { choices, message, stones, took } from '../testing/stones';
+import { choices, heap, message, REFUSED, stones, take, took } from '../testing/stones';
 import { Desk } from './desk.svelte';
 import { LiveTable } from './live.svelte';
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await load('shell');
   vi.useFakeTimers();
   for (let after = 0; after <= 5; after += 1) {
-    answersTo(`GET /api/tables/k7/positions/${after}?seat=0`, { after, entries: 5, view: { stones: 9 - after } });
+    answersTo(`GET /api/tables/k7/positions/${after}?seat=0`, { after, entries: 5, view: heap(9 - after) });
   }
 });
 afterEach(() => {
@@ -102,9 +102,8 @@ test('who only watches sends nothing', async () => {
 });
 
 test('what is refused comes with the question', () => {
-  const refused = [{ action: 2, do: 'take', take: 3, rule: 'STONES-T2' }];
-  sit(BOTH, { own: { 0: { choices: choices(1, 2), refused } } });
-  expect(desk.refused).toEqual(refused);
+  sit(BOTH, { own: { 0: { choices: choices(1, 2), refused: REFUSED } } });
+  expect(desk.refused).toEqual(REFUSED);
   streams[0].says(message({ to_act: [1] }, { own: { 0: {} }, first: 5, entries: [took(0, 1)] }));
   expect(desk.refused).toEqual([]);
 });
@@ -115,14 +114,14 @@ test('what is told of a question that has passed is not shown', async () => {
   void desk.askHint();
   await settled();
   streams[0].says(message({ to_act: [1] }, { own: { 0: {} }, first: 5, entries: [took(0, 1)] }));
-  hint({ action: 0, words: { do: 'take', take: 1 }, value: 0.5 });
+  hint({ action: 0, move: take(1), value: 0.5 });
   await settled();
   expect(desk.hint).toBe(null);
   expect(desk.thinking).toBe(false);
 });
 
 test('a hint points at its choice', async () => {
-  answersTo('GET /api/tables/k7/hint?seat=0', { action: 1, words: { do: 'take', take: 2 }, value: 0.5 });
+  answersTo('GET /api/tables/k7/hint?seat=0', { action: 1, move: take(2), value: 0.5 });
   sit();
   await desk.askHint();
   expect(desk.played.choices.get(desk.hinted ?? '')?.action).toBe(1);
@@ -138,12 +137,12 @@ test('what happens is told, to ears too', () => {
 test('who looks back sees the table as it was, and cannot act on it', async () => {
   sit();
   await desk.look(2);
-  expect(desk.view).toEqual({ stones: 7 });
+  expect(desk.view).toEqual(heap(7));
   expect(desk.told).toEqual(BOTH.slice(0, 2));
   expect(desk.live).toBe(false);
   expect(desk.toAct).toEqual([]);
   desk.now();
-  expect(desk.view.stones).toBe(9);
+  expect(desk.view).toMatchObject({ stones: 9 });
 });
 
 test('what cannot be shown is said, and the table stays', async () => {
@@ -189,7 +188,7 @@ test('who comes back to the present stays there, whatever was still on its way',
   await desk.watch(0);
   await vi.advanceTimersByTimeAsync(1000);
   desk.now();
-  first({ after: 1, entries: 5, view: { stones: 8 } });
+  first({ after: 1, entries: 5, view: heap(8) });
   expect(await walked()).toEqual([undefined]);
 });
 
@@ -198,7 +197,7 @@ test('the last look counts, even if the answer to one before it comes later', as
   sit();
   void desk.look(1);
   await desk.look(4);
-  first({ after: 1, entries: 5, view: { stones: 8 } });
+  first({ after: 1, entries: 5, view: heap(8) });
   await settled();
   expect(desk.past?.after).toBe(4);
 });

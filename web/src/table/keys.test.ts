@@ -1,5 +1,6 @@
 // The keyboard at the table.
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { heap } from '../testing/stones';
 import { type Actor, arrows, roam } from './keys';
 
 /** Things on a board, each with the place of its middle. */
@@ -79,14 +80,14 @@ function done(event: KeyboardEvent, change: Partial<Actor> = {}): string[] {
 }
 
 test('U takes back, H asks for a hint, Escape comes back from the past', () => {
-  const past = { after: 3, view: {} };
+  const past = { after: 3, view: heap(6) };
   expect(done(pressed('u'))).toEqual(['undo']);
   expect(done(pressed('h'))).toEqual(['hint']);
   expect(done(pressed('Escape'), { past })).toEqual(['now']);
 });
 
 test('nothing is taken back in the past, by who only watches, or when the game is over', () => {
-  expect(done(pressed('u'), { past: { after: 3, view: {} } })).toEqual([]);
+  expect(done(pressed('u'), { past: { after: 3, view: heap(6) } })).toEqual([]);
   expect(done(pressed('u'), { seat: null })).toEqual([]);
   expect(done(pressed('u'), { table: { status: 'over' } as Actor['table'] })).toEqual([]);
 });

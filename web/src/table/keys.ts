@@ -1,4 +1,5 @@
 // The keyboard at the table: arrows go from one thing to the next one in that direction; U takes back, H asks for a hint.
+import { elementOf } from '../lib/dom';
 import type { Desk } from './desk.svelte';
 
 const ARROWS: Record<string, [number, number]> = {
@@ -12,13 +13,8 @@ const ARROWS: Record<string, [number, number]> = {
 export type Actor = Pick<Desk, 'seat' | 'table' | 'past' | 'myTurn' | 'undo' | 'askHint' | 'now'>;
 
 export function roam(event: KeyboardEvent, desk: Actor): void {
-  if (
-    event.altKey ||
-    event.ctrlKey ||
-    event.metaKey ||
-    (event.target as HTMLElement).closest('input, select, textarea')
-  )
-    return;
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  if (elementOf(event.target)?.closest('input, select, textarea')) return;
   if (event.key in ARROWS) arrows(event);
   else if (event.key === 'u' && desk.seat !== null && desk.table.status === 'playing' && !desk.past) desk.undo();
   else if (event.key === 'h' && desk.myTurn && !desk.past) void desk.askHint();
@@ -27,8 +23,8 @@ export function roam(event: KeyboardEvent, desk: Actor): void {
 
 /** Go with the arrows from one thing on the board to the next. */
 export function arrows(event: KeyboardEvent): void {
-  const at = event.target as HTMLElement;
-  if (!(event.key in ARROWS) || (at !== document.body && !at.closest('.board'))) return;
+  const at = elementOf(event.target);
+  if (!(event.key in ARROWS) || (at !== document.body && !at?.closest('.board'))) return;
   if (go(document.activeElement, ARROWS[event.key])) event.preventDefault();
 }
 

@@ -41,9 +41,10 @@ export class LiveTable {
     return Object.keys(this.seats).map(Number);
   }
 
-  /** What a seat sees; null is a spectator. */
+  /** What a seat sees once the game has begun; null is a spectator. */
   view(seat: number | null): View {
-    return { ...this.table?.view, ...(seat === null ? {} : this.seats[seat]?.view) };
+    if (!this.table?.view) throw new Error('the game has not begun');
+    return { ...this.table.view, ...(seat === null ? {} : this.seats[seat]?.view) };
   }
 
   /** Who has just become somebody is to see what is theirs. */
@@ -129,7 +130,7 @@ export class LiveTable {
 
   private merge({ table, seats, first, entries }: TableState): void {
     const own = Object.values(seats)[0];
-    this.entries = [...this.entries.slice(0, first), ...((own?.entries ?? entries) as Entry[])];
+    this.entries = [...this.entries.slice(0, first), ...(own?.entries ?? entries)];
     this.table = table;
     this.seats = seats;
     this.settle.keep(table);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Entry, View } from '../games/game';
 import { Refusal } from '../lib/api';
 import { answersTo, asked, streams } from '../testing/hall';
-import { message, took } from '../testing/stones';
+import { choices, heap, message, took } from '../testing/stones';
 import { LiveTable } from './live.svelte';
 
 let line: LiveTable;
@@ -36,10 +36,10 @@ test('what is taken back is gone', () => {
 });
 
 test('a seat of ours sees more than everybody does', () => {
-  newest().says(message({ view: { stones: 9 } }, { own: { 1: { choices: ['one', 'two'] } } }));
+  newest().says(message({ view: heap(9) }, { own: { 1: { choices: choices(1, 2) } } }));
   expect(line.own).toEqual([1]);
-  expect(line.view(1)).toEqual({ stones: 9, choices: ['one', 'two'] });
-  expect(line.view(null)).toEqual({ stones: 9 });
+  expect(line.view(1)).toEqual(heap(9, { choices: choices(1, 2) }));
+  expect(line.view(null)).toEqual(heap(9));
 });
 
 test('our seat is told its own entries', () => {
@@ -57,10 +57,10 @@ function shown(): { fresh: Entry[]; before: View | null }[] {
 }
 
 test('who looks is told what is new, and how it was before', () => {
-  newest().says(message({ view: { stones: 9 } }, { entries: [took(0, 1)] }));
+  newest().says(message({ view: heap(9) }, { entries: [took(0, 1)] }));
   const all = shown();
-  newest().says(message({ view: { stones: 7 } }, { first: 1, entries: [took(1, 2)] }));
-  expect(all).toEqual([{ fresh: [took(1, 2)], before: { stones: 9 } }]);
+  newest().says(message({ view: heap(7) }, { first: 1, entries: [took(1, 2)] }));
+  expect(all).toEqual([{ fresh: [took(1, 2)], before: heap(9) }]);
 });
 
 test('what was there before we came is not new', () => {

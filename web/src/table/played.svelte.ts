@@ -1,11 +1,10 @@
 // A position before somebody's eyes: the view, what may be chosen in it, and what is pointed at.
 import { getContext, setContext } from 'svelte';
-import type { Choice, Entry, GameModule, Refused, View, Words } from '../games/game';
+import type { ChoiceOf, EntryOf, GameModule, Move, RefusedOf, View } from '../games/game';
 
-/** The one name of an action: its words without what only describes it. */
-export function keyOf(words: Words): string {
-  const { action: _a, brings: _b, rule: _r, seat: _s, chance: _c, shows: _p, text: _t, ...rest } = words;
-  return JSON.stringify(Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1)));
+/** The one name of a move, in whatever order its words come. */
+export function keyOf(move: Move): string {
+  return JSON.stringify(Object.entries(move).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Something on the table that a person points at. */
@@ -15,28 +14,29 @@ export interface Pointed {
   pinned: boolean; // it stays until something is chosen or it is dismissed
 }
 
-export interface Source {
+export interface Source<V extends View = View, M extends GameModule = GameModule> {
   readonly game: string;
-  readonly module: GameModule;
-  readonly view: View;
+  readonly module: M;
+  readonly view: V;
   readonly seat: number | null; // whose eyes and hands; null: a spectator
   readonly names: string[];
-  readonly recent: Entry[]; // what the others did since this seat acted last
-  readonly refused: Refused[];
+  readonly recent: EntryOf<V>[]; // what the others did since this seat acted last
+  readonly refused: RefusedOf<V>[];
   readonly hinted: string | null; // the key of the choice that a hint names
-  readonly last: Entry | null; // what was done last
+  readonly last: EntryOf<V> | null; // what was done last
   readonly toAct: number[]; // the seats that owe a decision
   readonly live: boolean; // not a picture of the past
   readonly busy: boolean; // a choice is on its way
-  choose(choice: Choice): void;
+  choose(choice: ChoiceOf<V>): void;
 }
 
-export class Played {
+/** A game reads its own shapes by naming its view; the page around it reads what all games have. */
+export class Played<V extends View = View, M extends GameModule = GameModule> {
   pointed = $state.raw<Pointed | null>(null);
-  readonly choices = $derived.by(() => byKey((this.source.view.choices ?? []) as Choice[]));
-  readonly refused = $derived.by(() => byKey(this.source.refused));
+  readonly choices = $derived.by(() => byKey<ChoiceOf<V>>(this.source.view.choices ?? []));
+  readonly refused = $derived.by(() => byKey<RefusedOf<V>>(this.source.refused));
 
-  constructor(private source: Source) {}
+  constructor(private source: Source<V, M>) {}
 
   get game() {
     return this.source.game;
@@ -75,31 +75,32 @@ export class Played {
   }
 
   /** The choices that lie on something, of those that it stands for. */
-  among(keys: string[]): Choice[] {
+  among(keys: string[]): ChoiceOf<V>[] {
     return keys.flatMap((key) => this.choices.get(key) ?? []);
   }
 
   /** The choices that are pointed at. */
-  get offered(): Choice[] {
+  get offered(): ChoiceOf<V>[] {
     return this.among(this.pointed?.keys ?? []);
   }
 
   /** The choice that is pointed at, if there is just one. */
-  get considered(): Choice | null {
+  get considered(): ChoiceOf<V> | null {
     return this.offered.length === 1 ? this.offered[0] : null;
   }
 
-  choose(choice: Choice): void {
+  choose(choice: ChoiceOf<V>): void {
     if (this.source.busy || !this.live) return;
     this.pointed = null;
     this.source.choose(choice);
   }
 }
 
-function byKey<T extends Words>(all: T[]): Map<string, T> {
-  return new Map(all.map((words) => [keyOf(words), words]));
+function byKey<T extends { move: Move }>(all: T[]): Map<string, T> {
+  return new Map(all.map((one) => [keyOf(one.move), one]));
 }
 
 const CONTEXT = Symbol('played');
 export const setPlayed = (played: Played): Played => setContext(CONTEXT, played);
-export const getPlayed = (): Played => getContext(CONTEXT);
+export const getPlayed = <V extends View = View, M extends GameModule = GameModule>(): Played<V, M> =>
+  getContext(CONTEXT);

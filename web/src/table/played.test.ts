@@ -1,11 +1,11 @@
 // Choices and refusals, found by the words of an action.
 import { expect, test } from 'vitest';
-import { choices, source, took } from '../testing/stones';
+import { choices, source, take } from '../testing/stones';
 import { keyOf, Played } from './played.svelte';
 
 const point = (...takes: number[]) => ({
   element: document.body,
-  keys: takes.map((take) => keyOf({ do: 'take', take })),
+  keys: takes.map((count) => keyOf(take(count))),
   pinned: true,
 });
 
@@ -15,27 +15,20 @@ test('an action has one name, in whatever order its words come', () => {
   expect(keyOf({ do: 'take', from: [2, 3] })).not.toBe(keyOf({ do: 'take', from: [3, 2] }));
 });
 
-test('a choice, a refusal and an entry of one action have the same name', () => {
-  const [choice] = choices(1);
-  expect(keyOf(choice)).toBe(keyOf({ do: 'take', take: 1 }));
-  expect(keyOf({ action: 7, do: 'take', take: 1, rule: 'STONES-T2' })).toBe(keyOf(choice));
-  expect(keyOf({ ...took(1, 1), chance: [4], shows: { stone: 'red' } })).toBe(keyOf(choice));
-});
-
 test('choices and refusals are found by the words of the action', () => {
   const played = new Played(source());
-  expect(played.among([keyOf({ do: 'take', take: 2 }), keyOf({ do: 'take', take: 3 })])).toEqual([choices(1, 2)[1]]);
-  expect(played.refused.get(keyOf({ do: 'take', take: 3 }))?.rule).toBe('STONES-T2');
+  expect(played.among([keyOf(take(2)), keyOf(take(3))])).toEqual([choices(1, 2)[1]]);
+  expect(played.refused.get(keyOf(take(3)))?.rule).toBe('STONES-T2');
 });
 
 test('a choice is considered when it alone is pointed at', () => {
   const played = new Played(source());
   expect(played.considered).toBe(null);
   played.pointed = point(1, 3);
-  expect(played.considered?.take).toBe(1);
+  expect(played.considered?.move.take).toBe(1);
   played.pointed = point(1, 2);
   expect(played.considered).toBe(null);
-  expect(played.offered.map(({ take }) => take)).toEqual([1, 2]);
+  expect(played.offered.map(({ move }) => move.take)).toEqual([1, 2]);
 });
 
 test('what is chosen is no longer pointed at', () => {

@@ -1,14 +1,16 @@
 // What flies over the table when an entry is carried out, told from the table before and after it.
-import type { Entry, Flight, View } from '../game';
+import type { Flight } from '../game';
 import {
   backSymbol,
   CARD_BACK,
   cardSymbol,
+  type Entry,
   fleetOf,
   type HandPlace,
   SHIPS,
-  type Tile,
   tileSymbol,
+  turnOf,
+  type View,
   ZONES,
 } from './pieces';
 
@@ -31,45 +33,44 @@ export function flights(entry: Entry, before: View, after: View): Flight[] {
 // --- cards --------------------------------------------------------------------------------------------------------
 const place = (seat: number, at: HandPlace) => `hand:${seat}:${at}`;
 
-function cards(entry: Entry, before: View, after: View): Flight[] {
-  const { seat } = entry;
+function cards({ seat, move, shows }: Entry, before: View, after: View): Flight[] {
   const { hand, longships } = fleetOf(before, seat);
   const found: Flight[] = [];
-  if (entry.do === 'play_card') {
+  if (move?.do === 'play_card') {
     const ship = longships[2];
-    const to = entry.card === 'middle' ? `ship:${seat}:${ship}` : 'discards';
-    found.push({ symbol: cardSymbol(entry.shows.order), from: place(seat, entry.card), to });
+    const to = move.card === 'middle' ? `ship:${seat}:${ship}` : 'discards';
+    found.push({ symbol: cardSymbol(shows?.order), from: place(seat, move.card), to });
   }
-  if (entry.do === 'renew_hand')
+  if (move?.do === 'renew_hand')
     for (const [n, at] of (['left', 'middle', 'right'] as const).entries())
       found.push(
         { symbol: cardSymbol(hand[n]), from: place(seat, at), to: 'discards' },
         { symbol: CARD_BACK, from: 'deck', to: place(seat, at) },
       );
-  if (entry.do === 'place_card')
+  if (move?.do === 'place_card')
     found.push({
-      symbol: cardSymbol(before.asked?.held_cards?.[0] ?? null),
+      symbol: cardSymbol(before.asked?.held_cards?.[0]),
       from: `held:${seat}`,
-      to: place(seat, entry.end),
+      to: place(seat, move.end),
     });
   if (!before.asked?.held_cards && after.asked?.held_cards)
     for (const _ of after.asked.held_cards)
-      found.push({ symbol: CARD_BACK, from: 'deck', to: `held:${after.asked.seat}` });
+      found.push({ symbol: CARD_BACK, from: 'deck', to: `held:${turnOf(after)}` });
   return found;
 }
 
 // --- goods --------------------------------------------------------------------------------------------------------
 function goods(entry: Entry, before: View, after: View): Flight[] {
-  const { seat } = entry;
+  const { seat, move } = entry;
   const [was, is] = [fleetOf(before, seat), fleetOf(after, seat)];
   const zone = is.zone; // wheels are still on their way: bow and dock are where they will be
   const found: Flight[] = [];
   for (const ship of SHIPS)
     for (const tile of added(was.loads[ship] ?? [], is.loads[ship] ?? []))
       found.push({ symbol: tileSymbol(tile), from: `zone:${zone}`, to: `bow:${seat}:${zone}` });
-  after.warehouses.forEach((warehouse: { stored: Tile[][] }, n: number) => {
+  after.warehouses.forEach((warehouse, n) => {
     for (const tile of added(before.warehouses[n].stored[seat], warehouse.stored[seat])) {
-      const from = entry.do === 'unload' ? `ship:${seat}:${entry.longship}` : `dock:${seat}:${zone}`;
+      const from = move?.do === 'unload' ? `ship:${seat}:${move.longship}` : `dock:${seat}:${zone}`;
       found.push({ symbol: tileSymbol(tile), from, to: `warehouse:${n}` });
     }
   });
@@ -87,16 +88,16 @@ function market(entry: Entry, before: View, after: View): Flight[] {
 
 /** What lay in a zone is removed, unless it was loaded. */
 function cleared(zone: number, before: View, after: View): Flight[] {
-  const was: Tile | null = before.market[zone];
-  const removed = was && added<Tile>(before.removed, after.removed).some((tile) => same(tile, was));
+  const was = before.market[zone];
+  const removed = was && added(before.removed, after.removed).some((tile) => same(tile, was));
   return removed ? [{ symbol: tileSymbol(was), from: `zone:${zone}`, to: 'removed' }] : [];
 }
 
 /** What lies in a zone now was put there by hand, or came from a pile. */
-function filled(zone: number, entry: Entry, before: View, after: View): Flight[] {
-  const is: Tile | null = after.market[zone];
+function filled(zone: number, { move }: Entry, before: View, after: View): Flight[] {
+  const is = after.market[zone];
   if (!is) return [];
-  const placed = entry.do === 'place_tile' && entry.zone === zone;
+  const placed = move?.do === 'place_tile' && move.zone === zone;
   const [symbol, from] = placed ? [tileSymbol(is), 'held-tile'] : [backSymbol(is.good), taken(before, after)];
   return [{ symbol, from, to: `zone:${zone}` }];
 }

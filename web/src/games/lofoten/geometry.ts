@@ -62,15 +62,16 @@ export class Layout {
 
 /** Where each longship of a wheel points, in degrees. It follows the wheel the short way, beyond a full turn if need be. */
 export class Bearings {
-  private degrees: Partial<Record<Ship, number>> = {};
+  private degrees: Record<Ship, number> | null = null;
 
   follow(longships: Ship[], from: number): Record<Ship, number> {
-    longships.forEach((ship, place) => {
-      const to = from + 90 * place;
-      const now = this.degrees[ship] ?? to;
+    const turned = (ship: Ship) => {
+      const to = from + 90 * longships.indexOf(ship);
+      const now = this.degrees?.[ship] ?? to;
       const rest = ((((to - now) % 360) + 540) % 360) - 180;
-      this.degrees[ship] = now + (rest === -180 ? 180 : rest);
-    });
-    return { ...this.degrees } as Record<Ship, number>;
+      return now + (rest === -180 ? 180 : rest);
+    };
+    this.degrees = { a: turned('a'), b: turned('b'), c: turned('c'), d: turned('d') };
+    return this.degrees;
   }
 }

@@ -1,29 +1,23 @@
 // Lofoten at the table: the duel of two fleet wheels.
 import { t } from '../../lib/lang.svelte';
-import type { GameModule, Score, ScoreLine, View } from '../game';
+import type { GameModule, ScoreLine } from '../game';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
 import { flights } from './flights';
-import type { Fleet } from './pieces';
+import type { View } from './pieces';
 import { says } from './says';
 import symbols from './symbols.svg?raw';
 import { asks, brings, label } from './words';
 
 /** Lines of modules that are not played stand on no score pad. */
-function scores(view: View): Score[] {
+function scoreLine(name: string, view: View): ScoreLine | null {
+  const [kind, number] = name.split(' ');
   const played: Record<string, boolean> = {
     jarl: !!view.jarls.length,
     longship: !!view.longships.a,
     improvements: !!view.longships.a,
   };
-  return view.fleets.map(({ score }: Fleet) => ({
-    ...score,
-    lines: Object.fromEntries(Object.entries(score.lines).filter(([name]) => played[name] ?? true)),
-  }));
-}
-
-function scoreLine(name: string): ScoreLine {
-  const [kind, number] = name.split(' ');
+  if (played[kind] === false) return null;
   const symbols: Record<string, string> = {
     warehouse: 'lofoten-house',
     jarl: 'lofoten-jarl',
@@ -42,8 +36,7 @@ export const lofoten: GameModule = {
   brings,
   says,
   secrets: true,
-  isButton: (choice) => ['stop', 'end_turn', 'unload_none'].includes(choice.do),
+  isButton: (choice) => ['stop', 'end_turn', 'unload_none'].includes(choice.move.do),
   flights,
-  scores,
   scoreLine,
 };

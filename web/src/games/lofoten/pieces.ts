@@ -1,81 +1,43 @@
 // The pieces of Lofoten as the hall tells of them, and the names of their drawings.
-import type { Score, View } from '../game';
+import type { Shape } from '../../lib/api';
+import type { ChoiceOf } from '../game';
 
-export type Good = 'mead' | 'fish' | 'sheep' | 'chest';
-export type Ship = 'a' | 'b' | 'c' | 'd';
-export type HandPlace = 'left' | 'middle' | 'right';
-export interface Tile {
-  good: Good;
-  value: number;
-  clan: number;
-}
-export interface Order {
-  good: Good;
-  value: number;
-  copy: number;
-}
-/** A card with an effect: its word, and the numbers that the effect needs. */
-export interface Effect {
-  effect: string;
-  [number: string]: string | number;
-}
-
-export interface Fleet {
-  seat: number;
-  zone: number;
-  longships: Ship[]; // at bow, right, dock, left
-  orders: Partial<Record<Ship, Order>>;
-  loads: Partial<Record<Ship, Tile[]>>;
-  improved: Ship[];
-  coins: number;
-  prices: Record<'buy_movement' | 'renew_hand' | 'buy_turn', number>;
-  hand: (Order | null)[];
-  score: Score;
-}
-
-export interface Warehouse {
-  effect: string;
-  points: number;
-  level: number;
-  ours: boolean;
-  good: Good | null;
-  stored: Tile[][]; // by seat
-  turned: Tile[][];
-  sides: { tiles: number; goods: number; points: number }[];
-}
-
-export interface Jarl {
-  effect: string;
-  ours: boolean;
-  requirement: { need: string; good?: Good; count?: number };
-  owner: number | null;
-  warehouse: number | null;
-}
-
-/** A way to use the movements of a side card, and where the wheel then stands. */
-export interface Path {
-  moves: string[];
-  zone: number;
-  bow: Ship;
-  dock: Ship;
-  loads?: Tile[];
-  unloads?: Tile[];
-}
+export type View = Shape['LofotenView'];
+export type Entry = Shape['LofotenEntry'];
+export type Choice = ChoiceOf<View>;
+export type Brings = Choice['brings'];
+export type Move = Choice['move'];
+export type Question = NonNullable<View['asked']>;
+export type Order = Shape['Order'];
+export type Tile = Shape['GoodsTile'];
+export type TileBack = Shape['TileBack'];
+export type Fleet = Shape['Fleet'];
+export type Path = Shape['Path'];
+export type Warehouse = Shape['Warehouse'];
+export type Jarl = Shape['Jarl'];
+export type DarkSide = Shape['DarkSide'];
+export type Good = Tile['good'];
+export type Ship = Path['bow'];
+export type HandPlace = Shape['PlayCard']['card'];
 
 export const GOODS: Good[] = ['mead', 'fish', 'sheep', 'chest'];
-export const VALUES = [1, 2, 3];
+export const VALUES: Tile['value'][] = [1, 2, 3];
 export const SHIPS: Ship[] = ['a', 'b', 'c', 'd'];
 export const HAND: HandPlace[] = ['left', 'middle', 'right'];
 export const ZONES = [0, 1, 2, 3, 4];
 
 export const fleetOf = (view: View, seat: number): Fleet => view.fleets[seat];
-/** Whether a seat is asked this question. */
-export const isAsked = (view: View, seat: number, question: string) =>
-  view.asked?.seat === seat && view.asked.question === question;
+/** What a seat is asked; null if it is another's turn, or nobody's. */
+export const askedOf = ({ asked }: View, seat: number): Question | null => (asked?.seats.includes(seat) ? asked : null);
+/** Whose turn it is. */
+export const turnOf = (view: View): number => view.asked?.seats[0] ?? 0;
+/** Whether all of a tile is seen, not only its back. */
+export const isOpen = (tile: TileBack): tile is Tile => tile.value !== undefined;
 
 // --- the drawings of Defs.svelte --------------------------------------------------------------------------------
 export const tileSymbol = ({ good, value, clan }: Tile) => `lofoten-tile-${good}-${value}-${clan}`;
 export const backSymbol = (good: Good) => `lofoten-back-${good}`;
-export const cardSymbol = (card: Order | null) => (card ? `lofoten-order-${card.good}-${card.value}` : CARD_BACK);
+export const cardSymbol = (card: Order | null | undefined) =>
+  card ? `lofoten-order-${card.good}-${card.value}` : CARD_BACK;
 export const miniSymbol = (good: Good) => `lofoten-mini-${good}`;
 export const CARD_BACK = 'lofoten-order-back';

@@ -1,13 +1,19 @@
 // What a choice of Lofoten brings, in words.
 import { beforeEach, expect, test } from 'vitest';
 import { load } from '../../lib/lang.svelte';
-import type { Fleet, Path, Tile } from './pieces';
+import type { Brings, Fleet, Path, Tile } from './pieces';
 import { brings, shipText } from './words';
 
 beforeEach(() => load('lofoten'));
 const FISH: Tile = { good: 'fish', value: 2, clan: 0 };
-const told = (all: object) => brings({ action: 0, do: 'play_card', brings: all });
-const path = (moves: string[], cargo: Partial<Path> = {}): Path => ({ moves, zone: 0, bow: 'a', dock: 'c', ...cargo });
+const told = (all: Brings) => brings({ brings: all });
+const path = (moves: Path['moves'], cargo: Partial<Path> = {}): Path => ({
+  moves,
+  zone: 0,
+  bow: 'a',
+  dock: 'c',
+  ...cargo,
+});
 
 test('what is gained and lost has its sign', () => {
   expect(told({ coins: -2, points: 3, rival_points: -1 })).toEqual(['−2 coins', '+3 PP', '−1 PP for the rival']);

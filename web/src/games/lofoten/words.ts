@@ -3,9 +3,26 @@ import type lesson from '../../lang/en/learn-lofoten.json';
 import type words from '../../lang/en/lofoten.json';
 import type { Values } from '../../lib/catalogues';
 import { list, t } from '../../lib/lang.svelte';
-import type { Choice, View, Words } from '../game';
-import type { Effect, Fleet, Good, Jarl, Order, Path, Ship, Tile, Warehouse } from './pieces';
-import { fleetOf, HAND } from './pieces';
+import {
+  type Brings,
+  type Choice,
+  type DarkSide,
+  type Fleet,
+  fleetOf,
+  type Good,
+  HAND,
+  isOpen,
+  type Jarl,
+  type Order,
+  type Path,
+  type Question,
+  type Ship,
+  type Tile,
+  type TileBack,
+  turnOf,
+  type View,
+  type Warehouse,
+} from './pieces';
 
 declare module '../../lib/catalogues' {
   interface Catalogues {
@@ -24,8 +41,8 @@ export const tileText = ({ good, value, clan }: Tile) =>
 const tilesText = (tiles: Tile[]) => list(tiles.map(tileText));
 /** The same without shields, where the tiles are in sight. */
 const goodsText = (tiles: Tile[]) => list(tiles.map(({ good, value }) => t(`lofoten.goods.${good}`, { count: value })));
-const heldTile = (tile: Tile | { good: Good }) =>
-  'value' in tile ? tileText(tile) : t('lofoten.tile_of', { good: goodText(tile.good) });
+const heldTile = (tile: TileBack) =>
+  isOpen(tile) ? tileText(tile) : t('lofoten.tile_of', { good: goodText(tile.good) });
 
 const PLACES = ['bow', 'right', 'dock', 'left'] as const;
 export function shipText(fleet: Fleet, ship: Ship): string {
@@ -41,15 +58,17 @@ export function shipText(fleet: Fleet, ship: Ship): string {
     .join(', ');
 }
 
-const numbers = (card: object) => card as unknown as Values;
+/** The numbers on a card, to be put into its text. */
+const numbers = (card: object): Values =>
+  Object.fromEntries(Object.entries(card).filter(([, value]) => typeof value === 'number'));
 /** The name of a warehouse card; those of level 1 have none. */
 export const warehouseName = ({ effect, level }: Warehouse) =>
-  level === 1 ? '' : t(`lofoten.warehouse.${effect}.name`);
+  level === 1 || effect === 'majority' ? '' : t(`lofoten.warehouse.${effect}.name`);
 export const warehouseText = (warehouse: Warehouse) => t(`lofoten.warehouse.${warehouse.effect}`, numbers(warehouse));
 export const jarlName = ({ effect }: Jarl) => t(`lofoten.jarl.${effect}.name`);
 export const jarlText = (jarl: Jarl) =>
   t(`lofoten.jarl.${jarl.effect}`, { ...numbers(jarl), count: Number(numbers(jarl).movements) });
-export const darkSideText = (ship: Effect) => t(`lofoten.dark.${ship.effect}`, numbers(ship));
+export const darkSideText = (ship: DarkSide) => t(`lofoten.dark.${ship.effect}`, numbers(ship));
 export const powerText = (power: string) => t(`lofoten.power.${power}`);
 export function needText({ need, good, count = 0 }: Jarl['requirement']): string {
   return t(`lofoten.need.${need}`, {
@@ -61,92 +80,104 @@ export function needText({ need, good, count = 0 }: Jarl['requirement']): string
 
 // --- what is asked ------------------------------------------------------------------------------------------------
 export function asks(view: View): string {
-  const asked = view.asked;
+  const { asked } = view;
   if (!asked) return '';
-  const values: Record<string, Values> = {
-    move: { way: t(`lofoten.to_the.${asked.way}`), count: asked.moves_left },
-    use_power: { power: asked.power ? powerText(asked.power) : '', count: asked.uses_left },
-    store: { good: goodText(fleetOf(view, asked.seat).orders[asked.longship as Ship]?.good ?? 'mead') },
-    keep_card: { cards: list((asked.held_cards ?? []).map(cardText)) },
-    place_card: { card: cardText(asked.held_cards?.[0]) },
-    place_tile: { tile: asked.held_tile ? heldTile(asked.held_tile) : '' },
-    attach: { jarl: asked.jarl === undefined ? '' : jarlName(view.jarls[asked.jarl]) },
-    pay: { ship: asked.longship },
-  };
   const empty = asked.question === 'move' && asked.moves_left === 0;
-  const question = t(empty ? 'lofoten.ask.move_more' : `lofoten.ask.${asked.question}`, values[asked.question] ?? {});
+  const question = t(empty ? 'lofoten.ask.move_more' : `lofoten.ask.${asked.question}`, valuesOf(asked, view));
   return asked.extra_turn ? t('lofoten.ask_extra', { question }) : question;
 }
 
-// --- what can be chosen -------------------------------------------------------------------------------------------
-/** What a choice is called, by its kind. */
-const LABELS: Record<string, (words: Words, view: View) => string> = {
-  play_card: ({ card }, view) => {
-    const seat = view.asked?.seat ?? 0;
-    return t(`lofoten.do.play_card.${card}`, { card: cardText(fleetOf(view, seat).hand[HAND.indexOf(card)]) });
-  },
-  renew_hand: (_, view) => t('lofoten.do.renew_hand', { count: price(view, 'renew_hand') }),
-  buy_turn: (_, view) => t('lofoten.do.buy_turn', { count: price(view, 'buy_turn') }),
-  buy_movement: (_, view) => t('lofoten.do.buy_movement', { count: price(view, 'buy_movement') }),
-  slide: ({ way }) => t(`lofoten.do.slide.${way}`),
-  turn: ({ way }) => t(`lofoten.do.turn.${way}`),
-  stop: (_, view) => t(view.asked?.question === 'use_power' ? 'lofoten.do.stop.power' : 'lofoten.do.stop.move'),
-  take_coin: (_, view) => t(view.reserve ? 'lofoten.do.take_coin' : 'lofoten.do.take_coin.rival'),
-  remove_tile: ({ zone }, view) => {
-    const tile = view.market[zone];
-    return t('lofoten.do.remove_tile', { zone: zone + 1, tile: tile ? tileText(tile) : t('lofoten.nothing') });
-  },
-  store: ({ warehouse }) => t('lofoten.do.store', { number: warehouse + 1 }),
-  keep_card: ({ card }, view) =>
-    t('lofoten.do.keep_card', { card: cardText(view.asked?.held_cards?.[card === 'first' ? 0 : 1]) }),
-  place_card: ({ end }, view) => t(`lofoten.do.place_card.${end}`, { card: cardText(view.asked?.held_cards?.[0]) }),
-  take_tile: ({ pile }, view) => {
-    const { top } = view.piles[pile];
-    if (!top) return t('lofoten.do.take_tile.none', { pile: pile + 1 });
-    return t('lofoten.do.take_tile', { pile: pile + 1, good: goodText(top) });
-  },
-  place_tile: ({ zone }, view) => {
-    const tile = view.asked?.held_tile;
-    return t('lofoten.do.place_tile', { zone: zone + 1, tile: tile ? heldTile(tile) : t('lofoten.a_tile') });
-  },
-  take_jarl: ({ jarl }, view) => {
-    const card = view.jarls[jarl];
-    return t(
-      'lofoten.do.take_jarl',
-      card ? { name: jarlName(card), text: jarlText(card) } : { name: jarl + 1, text: '' },
-    );
-  },
-  improve: ({ longship }, view) => {
-    const card = view.longships[longship];
-    return t('lofoten.do.improve', { ship: longship, text: card ? darkSideText(card) : '' });
-  },
-  end_turn: () => t('lofoten.do.end_turn'),
-  attach: ({ warehouse }) => t('lofoten.do.attach', { number: warehouse + 1 }),
-  pay: ({ tile }) => t('lofoten.do.pay', { tile: tileText(tile) }),
-  unload: ({ longship }) => t('lofoten.do.unload', { ship: longship }),
-  unload_none: () => t('lofoten.do.unload_none'),
-};
-const price = (view: View, what: keyof Fleet['prices']) => fleetOf(view, view.asked?.seat ?? 0).prices[what];
+/** What a question is about, to be put into a sentence. */
+function valuesOf(asked: Question, view: View) {
+  const { way, power, longship, jarl, held_cards: cards = [], held_tile: tile } = asked;
+  const order = longship && fleetOf(view, turnOf(view)).orders[longship];
+  return {
+    count: (asked.question === 'use_power' ? asked.uses_left : asked.moves_left) ?? 0,
+    way: way ? t(`lofoten.to_the.${way}`) : '',
+    power: power ? powerText(power) : '',
+    good: order ? goodText(order.good) : '',
+    cards: list(cards.map(cardText)),
+    card: cardText(cards[0]),
+    tile: tile ? heldTile(tile) : '',
+    jarl: jarl === undefined ? '' : jarlName(view.jarls[jarl]),
+    ship: longship ?? '',
+  };
+}
 
-export function label(words: Words, view: View): string {
-  return LABELS[words.do](words, view);
+// --- what can be chosen -------------------------------------------------------------------------------------------
+/** What a move is called. The piece that it would bring to light is told where the table is another by now. */
+export function label({ move, shows }: Pick<Choice, 'move' | 'shows'>, view: View): string {
+  const held = view.asked?.held_cards ?? [];
+  switch (move.do) {
+    case 'play_card': {
+      const card = shows?.order ?? fleetOf(view, turnOf(view)).hand[HAND.indexOf(move.card)];
+      return t(`lofoten.do.play_card.${move.card}`, { card: cardText(card) });
+    }
+    case 'renew_hand':
+    case 'buy_turn':
+    case 'buy_movement':
+      return t(`lofoten.do.${move.do}`, { count: fleetOf(view, turnOf(view)).prices[move.do] });
+    case 'slide':
+      return t(`lofoten.do.slide.${move.way}`);
+    case 'turn':
+      return t(`lofoten.do.turn.${move.way}`);
+    case 'stop':
+      return t(view.asked?.question === 'use_power' ? 'lofoten.do.stop.power' : 'lofoten.do.stop.move');
+    case 'take_coin':
+      return t(view.reserve ? 'lofoten.do.take_coin' : 'lofoten.do.take_coin.rival');
+    case 'remove_tile': {
+      const tile = shows?.tile ?? view.market[move.zone];
+      return t('lofoten.do.remove_tile', { zone: move.zone + 1, tile: tile ? tileText(tile) : t('lofoten.nothing') });
+    }
+    case 'store':
+    case 'attach':
+      return t(`lofoten.do.${move.do}`, { number: move.warehouse + 1 });
+    case 'keep_card':
+      return t('lofoten.do.keep_card', { card: cardText(held[move.card === 'first' ? 0 : 1]) });
+    case 'place_card':
+      return t(`lofoten.do.place_card.${move.end}`, { card: cardText(held[0]) });
+    case 'take_tile': {
+      const { top } = view.piles[move.pile];
+      if (!top) return t('lofoten.do.take_tile.none', { pile: move.pile + 1 });
+      return t('lofoten.do.take_tile', { pile: move.pile + 1, good: goodText(top) });
+    }
+    case 'place_tile': {
+      const tile = shows?.tile ?? view.asked?.held_tile;
+      return t('lofoten.do.place_tile', { zone: move.zone + 1, tile: tile ? heldTile(tile) : t('lofoten.a_tile') });
+    }
+    case 'take_jarl': {
+      const jarl = view.jarls[move.jarl];
+      const values = jarl ? { name: jarlName(jarl), text: jarlText(jarl) } : { name: move.jarl + 1, text: '' };
+      return t('lofoten.do.take_jarl', values);
+    }
+    case 'improve': {
+      const dark = view.longships[move.longship];
+      return t('lofoten.do.improve', { ship: move.longship, text: dark ? darkSideText(dark) : '' });
+    }
+    case 'pay':
+      return t('lofoten.do.pay', { tile: tileText(move.tile) });
+    case 'unload':
+      return t('lofoten.do.unload', { ship: move.longship });
+    default:
+      return t(`lofoten.do.${move.do}`);
+  }
 }
 
 // --- what it brings -----------------------------------------------------------------------------------------------
 const signed = (number: number) => (number > 0 ? `+${number}` : `−${-number}`);
 
-export function brings({ brings: all }: Choice): string[] {
+export function brings({ brings: all }: { brings: Brings }): string[] {
   const lines = cargo(all);
   if (all.coins) lines.push(t('lofoten.brings.coins', { number: signed(all.coins), count: Math.abs(all.coins) }));
   if (all.points) lines.push(t('lofoten.brings.points', { number: signed(all.points) }));
   if (all.rival_points) lines.push(t('lofoten.brings.rival_points', { number: signed(all.rival_points) }));
-  if (all.uses) lines.push(t('lofoten.brings.power', { power: powerText(all.power), count: all.uses }));
+  if (all.power && all.uses) lines.push(t('lofoten.brings.power', { power: powerText(all.power), count: all.uses }));
   if (all.movements)
-    lines.push([t('lofoten.brings.movements', { count: all.movements }), ...bestPath(all.paths)].join(', '));
+    lines.push([t('lofoten.brings.movements', { count: all.movements }), ...bestPath(all.paths ?? [])].join(', '));
   return lines;
 }
 
-function cargo({ loads, unloads }: { loads?: Tile[]; unloads?: Tile[] }): string[] {
+function cargo({ loads, unloads }: Pick<Path, 'loads' | 'unloads'>): string[] {
   return [
     ...(loads ? [t('lofoten.brings.loads', { goods: goodsText(loads) })] : []),
     ...(unloads ? [t('lofoten.brings.unloads', { goods: goodsText(unloads) })] : []),

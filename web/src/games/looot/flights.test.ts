@@ -1,10 +1,10 @@
 // What flies over the table of Looot.
 import { expect, test } from 'vitest';
-import type { View } from '../game';
 import { flights } from './flights';
+import type { Move, View } from './pieces';
 
 const SHIP = 'house+1 sheep-sheep-wood';
-const view = (change: View = {}): View => ({
+const TABLE = {
   fjords: [{ cells: [] }, { cells: [{ cell: [1, 1], tile: 'wood' }, { cell: [2, 1] }] }],
   ocean: [
     { hex: [4, 4], longship: null },
@@ -15,9 +15,9 @@ const view = (change: View = {}): View => ({
     { hex: [1, 7], axes: 4 },
   ],
   asked: null,
-  ...change,
-});
-const fly = (entry: object, before: View = {}) => flights({ seat: 1, ...entry }, view(before), view());
+};
+const view = (change: object = {}) => ({ ...TABLE, ...change }) as unknown as View;
+const fly = (move: Move, before: object = {}) => flights({ seat: 1, move }, view(before), view());
 
 test('a Viking goes to the map, a longship from its owner to the fjord', () => {
   expect(fly({ do: 'place_viking', hex: [3, 2] })).toEqual([

@@ -1,21 +1,35 @@
 // What flies over the table when an entry is carried out.
-import type { Entry, Flight, View } from '../game';
-import { type Berth, cellAt, type Due, type Prize } from './pieces';
+import type { Flight } from '../game';
+import type { At } from './geometry';
+import { cellAt, type Entry, type View } from './pieces';
 
-export function flights(entry: Entry, before: View, after: View): Flight[] {
-  const { seat } = entry;
-  const cell = `cell:${seat}:${entry.cell}`;
-  if (entry.do === 'place_viking')
-    return [{ symbol: `looot-viking-${seat}`, from: `vikings:${seat}`, to: `hex:${entry.hex}` }];
-  if (entry.do === 'place_longship') return [{ symbol: 'looot-longship', from: `owner:${seat}`, to: cell }];
-  if (entry.do === 'place_tile') {
-    const tile = cellAt(after, seat, entry.cell)?.tile;
-    const from = before.asked?.from ?? (before.asked?.due as Due[] | undefined)?.find((due) => due.tile === tile)?.from;
-    return tile && from ? [{ symbol: `looot-${tile}`, from: `hex:${from}`, to: cell }] : [];
-  }
-  const [symbol, place] =
-    entry.do === 'take_longship'
-      ? ['looot-longship', (before.ocean as Berth[]).find(({ longship }) => longship === entry.longship)]
-      : ['looot-horn', (before.trophies as Prize[]).find(({ axes }) => axes === entry.axes)];
-  return place ? [{ symbol, from: `hex:${place.hex}`, to: `owner:${seat}` }] : [];
+export function flights({ seat, move }: Entry, before: View, after: View): Flight[] {
+  if (move?.do === 'place_viking')
+    return [{ symbol: `looot-viking-${seat}`, from: `vikings:${seat}`, to: `hex:${move.hex}` }];
+  if (move?.do === 'place_longship')
+    return [{ symbol: 'looot-longship', from: `owner:${seat}`, to: `cell:${seat}:${move.cell}` }];
+  if (move?.do === 'place_tile') return tile(seat, move.cell, before, after);
+  if (move?.do === 'take_longship')
+    return taken(
+      'looot-longship',
+      seat,
+      before.ocean.find(({ longship }) => longship === move.longship),
+    );
+  if (move?.do === 'take_trophy')
+    return taken(
+      'looot-horn',
+      seat,
+      before.trophies.find(({ axes }) => axes === move.axes),
+    );
+  return [];
 }
+
+/** A tile comes from the hex where it was due. */
+function tile(seat: number, cell: At, { asked }: View, after: View): Flight[] {
+  const kind = cellAt(after, seat, cell)?.tile;
+  const from = asked?.from ?? asked?.due.find((due) => due.tile === kind)?.from;
+  return kind && from ? [{ symbol: `looot-${kind}`, from: `hex:${from}`, to: `cell:${seat}:${cell}` }] : [];
+}
+
+const taken = (symbol: string, seat: number, place?: { hex: At }): Flight[] =>
+  place ? [{ symbol, from: `hex:${place.hex}`, to: `owner:${seat}` }] : [];

@@ -52,7 +52,8 @@ export function freeCorner({ x, y, width, height }: Box, points: [x: number, y: 
   return `${bottom.includes(most) ? 'bottom' : 'top'} ${top[0] === most || bottom[0] === most ? 'right' : 'left'}`;
 }
 
-export const same = (a: At | undefined, b: At | undefined) => !!a && !!b && a[0] === b[0] && a[1] === b[1];
+export const same = (a: At | null | undefined, b: At | null | undefined) =>
+  !!a && !!b && a[0] === b[0] && a[1] === b[1];
 
 /** Pairs of hexes that touch. */
 export function touching(hexes: At[]): [At, At][] {
@@ -62,9 +63,9 @@ export function touching(hexes: At[]): [At, At][] {
       [1, 0],
       [0, 1],
       [1, -1],
-    ].flatMap(([q, r]) => {
+    ].flatMap(([q, r]): [At, At][] => {
       const next = found.get([at[0] + q, at[1] + r].join());
-      return next ? [[at, next] as [At, At]] : [];
+      return next ? [[at, next]] : [];
     }),
   );
 }

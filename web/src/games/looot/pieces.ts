@@ -1,83 +1,51 @@
-// The things on the table, as the view tells them.
-import type { View } from '../game';
-import type { At } from './geometry';
+// The things on the table, as the hall tells them.
+import type { Shape } from '../../lib/api';
+import type { ChoiceOf } from '../game';
+import { type At, same } from './geometry';
 
-export type Kind = 'wood' | 'sheep' | 'gold' | 'axe' | 'house' | 'tower' | 'castle';
-export type Terrain =
-  | 'forest'
-  | 'meadow'
-  | 'mountain'
-  | 'battlefield'
-  | 'house'
-  | 'tower'
-  | 'castle'
-  | 'ocean'
-  | 'trophy';
-export type Shield = 'second_viking' | 'occupied_hex' | 'double_gain';
-export type Sort = 'port' | 'altar' | 'palace';
+export type View = Shape['LoootView'];
+export type Entry = Shape['LoootEntry'];
+export type Choice = ChoiceOf<View>;
+export type Move = Choice['move'];
+export type Due = Shape['LoootTiles'];
+export type Kind = Due['tile'];
+export type Shield = Shape['DeclareShield']['shield'];
+export type Space = Shape['MapSpace'];
+export type Berth = Shape['OceanSpace'];
+export type Prize = Shape['TrophySpace'];
+export type Content = Shape['FjordCell'];
 
-export interface Space {
-  hex: At;
-  terrain: Terrain;
-  stock?: number; // tiles left of a building
-  vikings?: number[]; // the seats of those who stand there
-}
-export interface Ship {
-  longship: string;
-  needs: Kind[];
-  bonus_for: Kind;
-  bonus: number;
-  missing?: Kind[]; // of its needs, where the view tells
-  done?: boolean;
-}
-export interface Site {
-  site: string;
-  sort: Sort;
-  needs: Kind[];
-  points: number;
-  missing?: Kind[];
-  done: boolean;
-}
-export type Berth = { hex: At } & (Ship | { longship: null });
-export interface Prize {
-  hex: At;
-  axes: number;
-  points: number;
-  left: boolean;
-  owner: number | null;
-}
-export type Content = Partial<Ship> & Partial<Site> & { cell: At; tile?: Kind };
-export interface Home {
-  seat: number;
-  vikings_left: number;
-  shields: Shield[];
-  trophy: number | null;
-  cells: Content[];
-}
-export interface Due {
-  tile: Kind;
-  from: At;
-  count: number;
-}
+type All<T, Field extends keyof T> = Required<Pick<T, Field>>;
+/** A longship, wherever it lies: on the ocean, in the bag, in hand or on a fjord. */
+export type Ship = All<Content, 'longship' | 'needs' | 'bonus_for' | 'bonus'> & Pick<Content, 'missing' | 'done'>;
+export type Site = All<Content, 'sort' | 'needs' | 'points'> & Pick<Content, 'missing' | 'done'>;
 
 export const SHIELDS: Shield[] = ['second_viking', 'occupied_hex', 'double_gain'];
-const KINDS: Record<string, string> = { forest: 'wood', meadow: 'sheep', mountain: 'gold', battlefield: 'axe' };
+export const KINDS: Kind[] = ['wood', 'sheep', 'gold', 'axe', 'house', 'tower', 'castle'];
+const GROWS: Record<string, string> = { forest: 'wood', meadow: 'sheep', mountain: 'gold', battlefield: 'axe' };
 /** What is drawn on a terrain; a building is drawn as itself. */
-export const kindOn = (terrain: string) => KINDS[terrain] ?? terrain;
-const TERRAINS = Object.fromEntries(Object.entries(KINDS).map(([terrain, kind]) => [kind, terrain]));
+export const kindOn = (terrain: string) => GROWS[terrain] ?? terrain;
+const TERRAINS = Object.fromEntries(Object.entries(GROWS).map(([terrain, kind]) => [kind, terrain]));
 export const groundOf = (kind: string) => TERRAINS[kind] ?? kind;
 
 /** A longship by its name, such as 'castle+4 gold-gold-axe'. */
-export function shipOf(name: string): Ship {
-  const [raises, needs] = name.split(' ');
-  const [bonus_for, bonus] = raises.split('+');
-  return { longship: name, needs: needs.split('-') as Kind[], bonus_for: bonus_for as Kind, bonus: Number(bonus) };
+export function shipOf(longship: string): Ship {
+  const [raised, bonus, ...needed] = longship.split(/[+ -]/);
+  const [bonus_for, ...needs] = [raised, ...needed].flatMap((word) => KINDS.filter((kind) => kind === word));
+  return { longship, needs, bonus_for, bonus: Number(bonus) };
 }
 export const isShip = (name: string) => name.includes('+');
+/** Whether a longship lies there; then all of it is told. */
+export const hasShip = <Place extends { longship?: string | null }>(place: Place): place is Place & Ship =>
+  !!place.longship;
+export const hasSite = (content: Content): content is Content & Site => !!content.site;
 
-export const spaceAt = (view: View, at: At): Space | undefined =>
-  view.map.find(({ hex }: Space) => hex[0] === at[0] && hex[1] === at[1]);
+export const spaceAt = (view: View, at: At): Space | undefined => view.map.find(({ hex }) => same(hex, at));
 export const cellAt = (view: View, seat: number, at: At): Content | undefined =>
-  view.fjords[seat].cells.find(({ cell }: Content) => cell[0] === at[0] && cell[1] === at[1]);
-export const hexes = (view: View): At[] => view.map.map(({ hex }: Space) => hex);
-export const cells = (view: View): At[] => view.fjords[0].cells.map(({ cell }: Content) => cell);
+  view.fjords[seat].cells.find(({ cell }) => same(cell, at));
+export const hexes = (view: View): At[] => view.map.map(({ hex }) => hex);
+export const cells = (view: View): At[] => view.fjords[0].cells.map(({ cell }) => cell);
+/** The cell that a move is about, if there is one. */
+export const cellOf = (move: Move | undefined): At | null => (move && 'cell' in move ? move.cell : null);
+/** Whether a seat is asked something. */
+export const isAsked = (view: View, seat: number | null) => seat !== null && !!view.asked?.seats.includes(seat);

@@ -2,12 +2,12 @@
 import type lesson from '../../lang/en/learn-looot.json';
 import type words from '../../lang/en/looot.json';
 import { list, t } from '../../lib/lang.svelte';
-import type { View } from '../game';
 import { nameOf } from './geometry';
 import {
   type Berth,
   type Content,
   cells,
+  hasShip,
   hexes,
   isShip,
   type Kind,
@@ -15,6 +15,7 @@ import {
   type Ship,
   type Space,
   shipOf,
+  type View,
 } from './pieces';
 
 declare module '../../lib/catalogues' {
@@ -33,7 +34,8 @@ export const pointsWords = (points: number) => t('looot.points', { count: Math.a
 export function needsWords(needs: Kind[]): string {
   return list([...new Set(needs)].map((kind) => counted(kind, needs.filter((one) => one === kind).length)));
 }
-export const shipWords = ({ bonus, bonus_for }: Ship) => t('looot.ship', { bonus, kind: kindWords(bonus_for) });
+export const shipWords = ({ bonus, bonus_for }: Pick<Ship, 'bonus' | 'bonus_for'>) =>
+  t('looot.ship', { bonus, kind: kindWords(bonus_for) });
 
 /** A longship or a site by its name, as it is completed. */
 export function completesWords(name: string): string {
@@ -49,9 +51,9 @@ export function spaceWords(space: Space, view: View, names: string[]): string {
     ? t('looot.with_vikings', { what, names: list(space.vikings.map((seat) => names[seat])) })
     : what;
 }
-export function berthWords(place: Berth): string {
-  if (!place.longship) return t('looot.empty_berth');
-  return t('looot.ship_needs', { ship: shipWords(place as Ship), needs: needsWords((place as Ship).needs) });
+export function berthWords(place: Pick<Berth, 'longship'>): string {
+  if (!hasShip(place)) return t('looot.empty_berth');
+  return t('looot.ship_needs', { ship: shipWords(place), needs: needsWords(place.needs) });
 }
 export function prizeWords({ axes, points, left, owner }: Prize, names: string[]): string {
   if (left) return t('looot.trophy_for', { count: axes, points });

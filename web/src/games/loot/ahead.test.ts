@@ -1,9 +1,10 @@
 // What a choice would bring, in places of the sheet.
 import { expect, test } from 'vitest';
 import { keyOf, Played } from '../../table/played.svelte';
-import { source } from '../../testing/stones';
+import { sourceOf } from '../../testing/stones';
 import { aheadOf, NOTHING, readCompleted } from './ahead';
 import { SIDE } from './geometry';
+import type { Cell, Choice, View } from './view';
 
 test.each([
   ['row 3', { what: 'row', n: 3, colour: -1 }],
@@ -15,12 +16,13 @@ test.each([
   expect(readCompleted(words)).toEqual(completed);
 });
 
-const move = { action: 0, do: 'move', cell: [2, 3] };
-const wrap = { action: 1, do: 'wrap', cell: [2, 3] };
+const cell: Cell = [2, 3];
+const move = (brings: Choice['brings']): Choice => ({ action: 0, move: { do: 'move', cell }, brings });
+const wrap = (brings: Choice['brings']): Choice => ({ action: 1, move: { do: 'wrap', cell }, brings });
 /** What is ahead when a cell is pointed at that can be reached in these ways. */
-function ahead(...choices: { do: string; cell: number[]; action: number; brings: object }[]) {
-  const played = new Played(source({ view: { choices } }));
-  played.pointed = { element: document.body, keys: choices.map(keyOf), pinned: false };
+function ahead(...choices: Choice[]) {
+  const played = new Played<View>(sourceOf({ choices }));
+  played.pointed = { element: document.body, keys: choices.map(({ move }) => keyOf(move)), pinned: false };
   return aheadOf(played);
 }
 
@@ -30,7 +32,7 @@ test('nothing is ahead where nothing is pointed at', () => {
 
 test('what a move brings has its places on the sheet', () => {
   const completes = ['row 1', 'column 2', 'combo blue', 'combo of size 3', 'orange group of 2'];
-  const found = ahead({ ...move, brings: { stroke: 'slash', points: 5, abilities: { wrap: 1 }, meeps: 2, completes } });
+  const found = ahead(move({ stroke: 'slash', points: 5, abilities: { wrap: 1 }, meeps: 2, completes }));
   expect(found).toMatchObject({
     stroke: 'slash',
     points: 5,
@@ -43,8 +45,8 @@ test('what a move brings has its places on the sheet', () => {
 });
 
 test('ways that bring the same are one prospect, ways that do not are none', () => {
-  expect(ahead({ ...move, brings: { points: 1 } }, { ...wrap, brings: { points: 1 } }).points).toBe(1);
-  const open = ahead({ ...move, brings: { points: 1 } }, { ...wrap, brings: { points: 2 } });
+  expect(ahead(move({ points: 1 }), wrap({ points: 1 })).points).toBe(1);
+  const open = ahead(move({ points: 1 }), wrap({ points: 2 }));
   expect(open.points).toBe(0);
   expect(open.choices).toHaveLength(2);
 });

@@ -1,8 +1,7 @@
 // What the choice that is pointed at would bring, in places of the sheet: it is drawn there before it is chosen.
 import type { Played } from '../../table/played.svelte';
-import type { Choice } from '../game';
 import { SIDE } from './geometry';
-import { type Ability, COLOURS } from './view';
+import { type Choice, COLOURS, type View } from './view';
 
 const NAMES = ['orange', 'blue', 'green', 'purple']; // of the colours A to D, as the hall says them
 
@@ -25,7 +24,7 @@ export interface Ahead {
   choices: Choice[]; // several, if one can get there in several ways
   stroke?: 'slash' | 'cross';
   points: number;
-  abilities: Partial<Record<Ability, number>>;
+  abilities: NonNullable<Choice['brings']['abilities']>;
   meeps: number; // the entry of the Meeps track; -1 is none
   lines: number[]; // rows, then columns
   combos: number[]; // rows of the grid, then its columns
@@ -33,14 +32,14 @@ export interface Ahead {
 }
 export const NOTHING: Ahead = { choices: [], points: 0, abilities: {}, meeps: -1, lines: [], combos: [], circled: [] };
 
-export function aheadOf(played: Played): Ahead {
+export function aheadOf(played: Played<View>): Ahead {
   const choices = played.offered;
   if (!choices.length) return NOTHING;
   const alike = new Set(choices.map((choice) => JSON.stringify(choice.brings))).size === 1;
   if (!alike) return { ...NOTHING, choices }; // which of them will be chosen is not known yet
   const { stroke, points = 0, abilities = {}, meeps = -1, completes = [] } = choices[0].brings;
   const ahead: Ahead = { choices, stroke, points, abilities, meeps, lines: [], combos: [], circled: [] };
-  for (const words of completes as string[]) place(ahead, readCompleted(words));
+  for (const words of completes) place(ahead, readCompleted(words));
   return ahead;
 }
 

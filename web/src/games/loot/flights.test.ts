@@ -1,7 +1,7 @@
 // What flies over the sheet when a round is over.
 import { expect, test } from 'vitest';
-import type { Entry, View } from '../game';
 import { flights } from './flights';
+import type { Entry, View } from './view';
 
 const line = (reward: unknown) => ({ circles: 2, reward });
 const PRINT = {
@@ -19,21 +19,17 @@ const SHEET = {
   abilities: { wrap: { gained: 1, used: 0 }, step: { gained: 0, used: 0 } },
   track: [1],
 };
-const view = (round: number, sheet: object = {}, asked: object | null = {}): View => ({
-  round,
-  sheet: PRINT,
-  sheets: [{ ...SHEET, ...sheet }],
-  seat: 0,
-  asked,
-});
-const LAST: Entry = { seat: 1, do: 'move', chance: [4] }; // it ends the round: the next die is rolled
+const view = (round: number, sheet: object = {}, asked: object | null = {}) =>
+  ({ round, sheet: PRINT, sheets: [{ ...SHEET, ...sheet }], seat: 0, asked }) as unknown as View;
+const FIRST: Entry = { seat: 0, move: { do: 'move', cell: [2, 3] } };
+const LAST: Entry = { seat: 1, move: { do: 'move', cell: [4, 4] }, chance: [4] }; // it ends the round: the next die is rolled
 const fly = (sheet: object) => flights(LAST, view(3), view(4, sheet));
 
 test('nothing flies before the round is over', () => {
   const after = { meeps: 1 };
-  expect(flights({ seat: 0, do: 'move' }, view(3), view(3, after))).toEqual([]);
-  expect(flights({ seat: 0, do: 'move' }, view(3), view(4, after))).toEqual([]);
-  expect(flights({ seat: 0, do: 'move' }, view(3), view(4, after, null))).not.toEqual([]); // the last round of all
+  expect(flights(FIRST, view(3), view(3, after))).toEqual([]);
+  expect(flights(FIRST, view(3), view(4, after))).toEqual([]);
+  expect(flights(FIRST, view(3), view(4, after, null))).not.toEqual([]); // the last round of all
 });
 
 test('Meeps go from the pawn to their track, and bring points to the space that was written in', () => {

@@ -1,15 +1,16 @@
 // What flies over the own sheet after a round, told from the sheet before and after it.
-import type { Entry, Flight, View } from '../game';
+import type { Flight } from '../game';
 import {
   ABILITIES,
-  type Ability,
   COLOURS,
   combosOf,
+  type Entry,
   type Print,
   printOf,
   type Reward,
   type Sheet,
   sheetOf,
+  type View,
 } from './view';
 
 /** The choice that ends a round carries the roll of the next die, or ends the game. */
@@ -45,6 +46,6 @@ function rewards(won: Map<string, Reward>, before: Sheet, after: Sheet): Flight[
   return [...won].map(([from, reward]) =>
     typeof reward === 'number'
       ? { symbol: 'loot-points', from, to: `space:${after.track.length - 1}` }
-      : { symbol: `loot-${reward}`, from, to: `ability:${reward},${gained[reward as Ability]++}` },
+      : { symbol: `loot-${reward}`, from, to: `ability:${reward},${gained[reward]++}` },
   );
 }

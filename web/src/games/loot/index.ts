@@ -6,7 +6,6 @@ import { flights } from './flights';
 import './loot.css';
 import { sprite } from './sprite';
 import symbols from './symbols.svg?raw';
-import type { Sheet } from './view';
 import { asks, brings, label, says } from './words';
 
 /** The sign before each line of the score pad. */
@@ -20,8 +19,7 @@ export const loot: GameModule = {
   label,
   brings,
   says,
-  isButton: (choice) => choice.do === 'stay',
+  isButton: (choice) => choice.move.do === 'stay',
   flights,
-  scores: (view) => (view.sheets as Sheet[]).map((sheet) => sheet.score),
   scoreLine: (name) => ({ label: t(`loot.line.${name}`), symbol: SIGNS[name] && `loot-${SIGNS[name]}` }),
 };

@@ -1,34 +1,17 @@
 // What the hall tells of a game of LOOT, in types.
-import type { View } from '../game';
+import type { Shape } from '../../lib/api';
+import type { ChoiceOf } from '../game';
 
-export type Cell = [row: number, column: number];
-export type Colour = 'A' | 'B' | 'C' | 'D';
-export type Ability = 'wrap' | 'step';
-export type Reward = number | Ability;
-
-/** A sheet as it is printed; the same for all. */
-export interface Print {
-  fair: string[];
-  combo_rows: { colour: Colour; circles: number; reward: Reward }[];
-  combo_columns: { size: number; circles: number; reward: Reward }[];
-  meeps_track: Reward[];
-  score_spaces: number;
-  ours: boolean;
-}
-
-/** What a player has written on it. */
-export interface Sheet {
-  seat: number;
-  pawn: Cell | null;
-  marks: number[][];
-  lines: boolean[];
-  circled: boolean[][];
-  combos: boolean[];
-  meeps: number;
-  abilities: Record<Ability, { gained: number; used: number }>;
-  track: number[];
-  score: { lines: Record<string, { points: number }>; total: number; crosses: number };
-}
+export type View = Shape['LootView'];
+export type Entry = Shape['LootEntry'];
+export type Choice = ChoiceOf<View>;
+export type Move = Choice['move'];
+export type Print = Shape['Print'];
+export type Sheet = Shape['Sheet'];
+export type Cell = Shape['MovePawn']['cell'];
+export type Colour = Shape['ComboRow']['colour'];
+export type Reward = Shape['ComboRow']['reward'];
+export type Ability = Exclude<Reward, number>;
 
 export const COLOURS: Colour[] = ['A', 'B', 'C', 'D'];
 export const SIZES = [1, 2, 3, 4];
@@ -36,8 +19,8 @@ export const ABILITIES: Ability[] = ['wrap', 'step'];
 
 export const printOf = (view: View): Print => view.sheet;
 export const sheetOf = (view: View, seat: number): Sheet => view.sheets[seat];
-export const isCell = (one: unknown, row: number, column: number) =>
-  Array.isArray(one) && one[0] === row && one[1] === column;
+/** Where a move leads; null if it leads nowhere. */
+export const cellOf = (move: Move): Cell | null => ('cell' in move ? move.cell : null);
 
 /** All lines of the combo grid, its rows first. */
 export const combosOf = (print: Print) => [...print.combo_rows, ...print.combo_columns];

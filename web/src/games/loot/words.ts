@@ -1,10 +1,20 @@
 // A game of LOOT in words.
 import type lesson from '../../lang/en/learn-loot.json';
 import type words from '../../lang/en/loot.json';
+import type { Values } from '../../lib/catalogues';
 import { list, t } from '../../lib/lang.svelte';
-import type { Choice, Entry, View, Words } from '../game';
 import { readCompleted } from './ahead';
-import { type Ability, type Cell, COLOURS, printOf, type Reward } from './view';
+import {
+  type Cell,
+  type Choice,
+  COLOURS,
+  cellOf,
+  type Entry,
+  type Move,
+  printOf,
+  type Reward,
+  type View,
+} from './view';
 
 declare module '../../lib/catalogues' {
   interface Catalogues {
@@ -30,16 +40,22 @@ export const rewardName = (reward: Reward) =>
 
 export function asks(view: View): string {
   const question = view.asked?.question ?? 'move_pawn';
-  const able = (view.choices as Choice[]).map((choice) => choice.do);
+  const able = (view.choices ?? []).map(({ move }) => move.do);
   const helped = able.includes('wrap') || able.includes('step');
   if (question === 'move_pawn' && able.includes('relocate')) return t(`loot.asks.relocate${helped ? '_or' : ''}`);
   if (question === 'move_pawn' && able.includes('stay')) return t('loot.asks.stay');
   return t(`loot.asks.${question}`, { count: view.dice?.['!'] ?? 0 });
 }
 
-export function label(words: Words, view: View): string {
-  if (words.do === 'order_dice') return t('loot.do.order_dice', places(words.dice));
-  return t(`loot.do.${words.do}`, words.cell ? { cell: cellName(words.cell, view) } : {});
+export function label({ move }: { move: Move }, view: View): string {
+  return t(`loot.do.${move.do}`, valuesOf(move, view));
+}
+
+/** What a move says, to be put into a sentence. */
+function valuesOf(move: Move, view: View): Values {
+  if (move.do === 'order_dice') return places(move.dice);
+  const cell = cellOf(move);
+  return cell ? { cell: cellName(cell, view) } : {};
 }
 
 const places = ([later, next, now]: number[]) => ({ later, next, now });
@@ -48,14 +64,14 @@ export function brings(choice: Choice): string[] {
   const { points, abilities = {}, meeps, completes = [], stroke } = choice.brings;
   const lines: string[] = [];
   if (points) lines.push(t('loot.brings.points', { count: points }));
-  for (const [ability, count] of Object.entries(abilities as Record<Ability, number>))
+  for (const [ability, count] of Object.entries(abilities))
     lines.push(t('loot.brings.ability', { count, ability: t(`loot.ability.${ability}`) }));
   if (meeps !== undefined) lines.push(t('loot.brings.meeps'));
-  lines.push(...(completes as string[]).map(completed));
+  lines.push(...completes.map(completed));
   if (stroke) lines.push(t(`loot.brings.${stroke}`));
-  if (choice.do === 'wrap' || choice.do === 'step')
-    lines.push(t('loot.brings.uses', { ability: t(`loot.ability.${choice.do}`) }));
-  if (choice.do === 'relocate') lines.push(t('loot.brings.nothing'));
+  const by = choice.move.do;
+  if (by === 'wrap' || by === 'step') lines.push(t('loot.brings.uses', { ability: t(`loot.ability.${by}`) }));
+  if (by === 'relocate') lines.push(t('loot.brings.nothing'));
   return lines;
 }
 
@@ -65,11 +81,8 @@ function completed(words: string): string {
 }
 
 export function says(entry: Entry, view: View): string {
-  if (!entry.do) return t('loot.said.sealed');
-  const done =
-    entry.do === 'order_dice'
-      ? t('loot.said.order_dice', places(entry.dice))
-      : t(`loot.said.${entry.do}`, entry.cell ? { cell: cellName(entry.cell, view) } : {});
+  if (!entry.move) return t('loot.said.sealed');
+  const done = t(`loot.said.${entry.move.do}`, valuesOf(entry.move, view));
   const rolled = (entry.chance ?? []).map(String);
   return rolled.length ? t('loot.said.rolled', { done, count: rolled.length, dice: list(rolled) }) : done;
 }

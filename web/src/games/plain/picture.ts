@@ -1,12 +1,12 @@
 // The picture of a position, as the hall draws it: taken apart, so that what can be chosen in it can be brought to life.
 import { keyOf } from '../../table/played.svelte';
-import type { Words } from '../game';
+import type { Move } from '../game';
 
 /** An element of a picture; what has words can perhaps be chosen. */
 export interface Drawn {
   tag: string;
   attributes: Record<string, string>;
-  words: Words[] | null;
+  words: Move[] | null;
   children: (Drawn | string)[];
 }
 export interface Picture extends Drawn {
@@ -61,8 +61,8 @@ function attributesOf(element: Element): Record<string, string> {
   return found;
 }
 
-/** The words of the actions that an element stands for. */
-function wordsOf(element: Element): Words[] | null {
+/** The moves that an element stands for. */
+function wordsOf(element: Element): Move[] | null {
   const told = element.getAttribute('data-words');
   if (!told) return null;
   try {

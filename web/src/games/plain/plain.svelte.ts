@@ -4,7 +4,7 @@ import { spelt } from '../../lib/games.svelte';
 import { t } from '../../lib/lang.svelte';
 import { says } from '../../lib/says.svelte';
 import { keyOf } from '../../table/played.svelte';
-import type { Choice, Entry, Flight, GameModule, Looked, Score, ScoreLine, View, Words } from '../game';
+import type { Choice, Entry, Flight, GameModule, Looked, ScoreLine, Told, View } from '../game';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
 import { takeApart } from './picture';
@@ -56,11 +56,10 @@ export class Plain implements GameModule {
   asksInFull(): string {
     return this.asks();
   }
-  label(words: Words, view: View): string {
-    if (words.text) return words.text;
-    const same = (choice: Choice) => keyOf(choice) === keyOf(words);
-    const action: number | undefined = words.action ?? (view.choices as Choice[] | undefined)?.find(same)?.action;
-    return (action !== undefined && this.texts.get(action)) || spelt(words.do);
+  label({ move, text }: Told, { choices = [], refused = [] }: View): string {
+    const key = keyOf(move);
+    const known = [...choices, ...refused].find((one) => keyOf(one.move) === key);
+    return text || (known && this.texts.get(known.action)) || spelt(move.do);
   }
   /** The sentence of a choice says it. */
   brings(): string[] {
@@ -72,7 +71,7 @@ export class Plain implements GameModule {
   /** What lies on nothing in the picture; of many there is a list. */
   isButton(choice: Choice): boolean {
     const { settled, picture, board } = this;
-    if (!settled || !picture || !board || picture.keys.has(keyOf(choice))) return false;
+    if (!settled || !picture || !board || picture.keys.has(keyOf(choice.move))) return false;
     return picture.keys.size > 0 || board.choices.length <= FEW;
   }
   /** What lies on nothing in a picture that has no places, and is too much to stand beside the question. */
@@ -81,14 +80,6 @@ export class Plain implements GameModule {
   }
   flights(): Flight[] {
     return [];
-  }
-  scores(): Score<string>[] {
-    const [heading = [], ...rows] = this.board?.score ?? [];
-    const total = rows.pop() ?? [];
-    return heading.slice(1).map((_, seat) => ({
-      lines: Object.fromEntries(rows.map(([name, ...cells]) => [name, { points: cells[seat] ?? '' }])),
-      total: total[seat + 1] ?? '',
-    }));
   }
   scoreLine(name: string): ScoreLine {
     return { label: spelt(name) };

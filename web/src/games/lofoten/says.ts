@@ -28,9 +28,7 @@ function did({ move, shows }: Entry, view: View): string {
     case 'take_tile':
       return t('lofoten.did.take_tile', { pile: move.pile + 1 });
     case 'take_jarl':
-      return t('lofoten.did.take_jarl', {
-        name: view.jarls[move.jarl] ? jarlName(view.jarls[move.jarl]) : move.jarl + 1,
-      });
+      return t('lofoten.did.take_jarl', { name: jarlName(view.jarls[move.jarl]) });
     case 'improve':
     case 'unload':
       return t(`lofoten.did.${move.do}`, { ship: move.longship });

@@ -1,6 +1,7 @@
 // Lofoten in words: the pieces, what is asked, what can be chosen and what it brings.
 import type lesson from '../../lang/en/learn-lofoten.json';
 import type words from '../../lang/en/lofoten.json';
+import type { Shape } from '../../lib/api';
 import type { Values } from '../../lib/catalogues';
 import { list, t } from '../../lib/lang.svelte';
 import {
@@ -41,7 +42,7 @@ export const tileText = ({ good, value, clan }: Tile) =>
 const tilesText = (tiles: Tile[]) => list(tiles.map(tileText));
 /** The same without shields, where the tiles are in sight. */
 const goodsText = (tiles: Tile[]) => list(tiles.map(({ good, value }) => t(`lofoten.goods.${good}`, { count: value })));
-const heldTile = (tile: TileBack) =>
+const seenText = (tile: TileBack) =>
   isOpen(tile) ? tileText(tile) : t('lofoten.tile_of', { good: goodText(tile.good) });
 
 const PLACES = ['bow', 'right', 'dock', 'left'] as const;
@@ -98,7 +99,7 @@ function valuesOf(asked: Question, view: View) {
     good: order ? goodText(order.good) : '',
     cards: list(cards.map(cardText)),
     card: cardText(cards[0]),
-    tile: tile ? heldTile(tile) : '',
+    tile: tile ? seenText(tile) : '',
     jarl: jarl === undefined ? '' : jarlName(view.jarls[jarl]),
     ship: longship ?? '',
   };
@@ -107,16 +108,15 @@ function valuesOf(asked: Question, view: View) {
 // --- what can be chosen -------------------------------------------------------------------------------------------
 /** What a move is called. The piece that it would bring to light is told where the table is another by now. */
 export function label({ move, shows }: Pick<Choice, 'move' | 'shows'>, view: View): string {
+  const { hand, prices } = fleetOf(view, turnOf(view));
   const held = view.asked?.held_cards ?? [];
   switch (move.do) {
-    case 'play_card': {
-      const card = shows?.order ?? fleetOf(view, turnOf(view)).hand[HAND.indexOf(move.card)];
-      return t(`lofoten.do.play_card.${move.card}`, { card: cardText(card) });
-    }
+    case 'play_card':
+      return t(`lofoten.do.play_card.${move.card}`, { card: cardText(shows?.order ?? hand[HAND.indexOf(move.card)]) });
     case 'renew_hand':
     case 'buy_turn':
     case 'buy_movement':
-      return t(`lofoten.do.${move.do}`, { count: fleetOf(view, turnOf(view)).prices[move.do] });
+      return t(`lofoten.do.${move.do}`, { count: prices[move.do] });
     case 'slide':
       return t(`lofoten.do.slide.${move.way}`);
     case 'turn':
@@ -125,10 +125,9 @@ export function label({ move, shows }: Pick<Choice, 'move' | 'shows'>, view: Vie
       return t(view.asked?.question === 'use_power' ? 'lofoten.do.stop.power' : 'lofoten.do.stop.move');
     case 'take_coin':
       return t(view.reserve ? 'lofoten.do.take_coin' : 'lofoten.do.take_coin.rival');
-    case 'remove_tile': {
-      const tile = shows?.tile ?? view.market[move.zone];
-      return t('lofoten.do.remove_tile', { zone: move.zone + 1, tile: tile ? tileText(tile) : t('lofoten.nothing') });
-    }
+    case 'remove_tile':
+    case 'place_tile':
+      return t(`lofoten.do.${move.do}`, { zone: move.zone + 1, tile: tileOf(move, shows?.tile, view) });
     case 'store':
     case 'attach':
       return t(`lofoten.do.${move.do}`, { number: move.warehouse + 1 });
@@ -136,24 +135,15 @@ export function label({ move, shows }: Pick<Choice, 'move' | 'shows'>, view: Vie
       return t('lofoten.do.keep_card', { card: cardText(held[move.card === 'first' ? 0 : 1]) });
     case 'place_card':
       return t(`lofoten.do.place_card.${move.end}`, { card: cardText(held[0]) });
-    case 'take_tile': {
-      const { top } = view.piles[move.pile];
-      if (!top) return t('lofoten.do.take_tile.none', { pile: move.pile + 1 });
-      return t('lofoten.do.take_tile', { pile: move.pile + 1, good: goodText(top) });
-    }
-    case 'place_tile': {
-      const tile = shows?.tile ?? view.asked?.held_tile;
-      return t('lofoten.do.place_tile', { zone: move.zone + 1, tile: tile ? heldTile(tile) : t('lofoten.a_tile') });
-    }
-    case 'take_jarl': {
-      const jarl = view.jarls[move.jarl];
-      const values = jarl ? { name: jarlName(jarl), text: jarlText(jarl) } : { name: move.jarl + 1, text: '' };
-      return t('lofoten.do.take_jarl', values);
-    }
-    case 'improve': {
-      const dark = view.longships[move.longship];
-      return t('lofoten.do.improve', { ship: move.longship, text: dark ? darkSideText(dark) : '' });
-    }
+    case 'take_tile':
+      return pileText(move.pile, view.piles[move.pile].top);
+    case 'take_jarl':
+      return t('lofoten.do.take_jarl', {
+        name: jarlName(view.jarls[move.jarl]),
+        text: jarlText(view.jarls[move.jarl]),
+      });
+    case 'improve':
+      return t('lofoten.do.improve', { ship: move.longship, text: darkSideText(view.longships[move.longship]) });
     case 'pay':
       return t('lofoten.do.pay', { tile: tileText(move.tile) });
     case 'unload':
@@ -162,6 +152,15 @@ export function label({ move, shows }: Pick<Choice, 'move' | 'shows'>, view: Vie
       return t(`lofoten.do.${move.do}`);
   }
 }
+
+function tileOf(move: Shape['RemoveTile' | 'LofotenPlaceTile'], shown: Tile | undefined, view: View): string {
+  const tile = shown ?? (move.do === 'remove_tile' ? view.market[move.zone] : view.asked?.held_tile);
+  return tile ? seenText(tile) : t(move.do === 'remove_tile' ? 'lofoten.nothing' : 'lofoten.a_tile');
+}
+const pileText = (pile: number, top: Good | null) =>
+  top
+    ? t('lofoten.do.take_tile', { pile: pile + 1, good: goodText(top) })
+    : t('lofoten.do.take_tile.none', { pile: pile + 1 });
 
 // --- what it brings -----------------------------------------------------------------------------------------------
 const signed = (number: number) => (number > 0 ? `+${number}` : `−${-number}`);

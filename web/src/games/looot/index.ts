@@ -29,7 +29,7 @@ const shipNamed = (name: string | null) => (name ? shipWords(shipOf(name)) : t('
 
 /** What a move says, to be put into a sentence. */
 function valuesOf(move: Move, view: View) {
-  const at = move.do === 'place_viking' ? move.hex : move.do === 'choose_tile' ? move.from : null;
+  const at = ('hex' in move && move.hex) || ('from' in move && move.from);
   return {
     place: at ? placeWords(at, view) : '',
     cell: 'cell' in move ? nameOf(move.cell, cells(view)) : '',

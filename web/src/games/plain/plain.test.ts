@@ -6,7 +6,7 @@ import { says } from '../../lib/says.svelte';
 import { Played } from '../../table/played.svelte';
 import { answersTo, asked, later } from '../../testing/hall';
 import OneBoard from '../../testing/OneBoard.svelte';
-import { choices, source, took } from '../../testing/stones';
+import { choices, source, take, took } from '../../testing/stones';
 import { Plain } from './plain.svelte';
 
 const ENTRIES = [took(0, 1), took(1, 2)];
@@ -43,16 +43,12 @@ beforeEach(async () => {
 test('what is asked, what can be chosen, what was done and how it stands comes from the hall', async () => {
   answersTo(ADDRESS(2), board());
   await look();
-  const view = { choices: choices(1, 2) };
+  const view = source().view;
   expect(plain.asksInFull()).toBe('Player 1, take stones');
-  expect(plain.label(view.choices[1], view)).toBe('Take two (+2)');
-  expect(plain.label({ do: 'take', take: 1 }, view)).toBe('Take one (+1)'); // as a hint names it
-  expect(plain.label({ do: 'take', take: 3, action: 2 }, view)).toBe('Take three');
+  expect(plain.label(choices(1, 2)[1], view)).toBe('Take two (+2)');
+  expect(plain.label({ move: take(1) }, view)).toBe('Take one (+1)'); // as a hint names it
+  expect(plain.label({ move: take(3) }, view)).toBe('Take three');
   expect(ENTRIES.map((entry) => plain.says(entry))).toEqual(['Took one', 'Took two']);
-  expect(plain.scores()).toEqual([
-    { lines: { stones: { points: '1' } }, total: '1' },
-    { lines: { stones: { points: '2' } }, total: '2' },
-  ]);
 });
 
 test('a spectator asks as one', async () => {
@@ -62,8 +58,8 @@ test('a spectator asks as one', async () => {
 });
 
 test('what has a sentence already keeps it', () => {
-  expect(plain.label({ do: 'take', text: 'Take four' }, {})).toBe('Take four');
-  expect(plain.says({ seat: 0, do: 'take', text: 'Take four' })).toBe('Take four');
+  expect(plain.label({ move: take(4), text: 'Take four' }, source().view)).toBe('Take four');
+  expect(plain.says({ seat: 0, move: take(4), text: 'Take four' })).toBe('Take four');
 });
 
 test('what is looked at already is not asked for again', async () => {
@@ -146,7 +142,7 @@ test('what can be chosen glows and is chosen; what is refused is neither', async
   expect([...three.classList]).toContain('cannot');
   three.dispatchEvent(new PointerEvent('click', { bubbles: true }));
   one.dispatchEvent(new PointerEvent('click', { bubbles: true }));
-  expect(at.chosen.map(({ take }) => take)).toEqual([1]);
+  expect(at.chosen.map(({ action }) => action)).toEqual([0]);
   const tell = later(ADDRESS(1));
   const coming = look(1);
   flushSync();

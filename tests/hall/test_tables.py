@@ -111,10 +111,7 @@ def test_a_table_leaves_the_list_when_its_game_is_over(guest: MakeGuest) -> None
         ({"seats": [{"who": "me"}]}, "Looot is for 2 to 4 players, not 1"),
         ({"seats": []}, "seats"),
         ({"seats": [{"who": "me"}] * 5}, "seats"),
-        (
-            {"seats": [{"who": "me"}, {"who": "god"}]},
-            "who must be me, open or one of apprentice, seasoned, master, not 'god'",
-        ),
+        ({"seats": [{"who": "me"}, {"who": "god"}]}, "open or one of apprentice, seasoned, master, not 'god'"),
         ({"seats": [{"who": "me", "name": "x" * 31}, {"who": "open"}]}, "length <= 30"),
         ({"seats": [{"who": "me", "name": "\u0007"}, {"who": "open"}]}, "name"),
         ({"game": "loot", "options": {"plan": "Nowhere"}}, "Nowhere"),

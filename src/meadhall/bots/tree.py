@@ -21,8 +21,17 @@ from meadhall.kernel.states import Records
 
 _game = game_in_hand()
 _rules, _heuristic = _game.rules, _game.heuristic
-to_act, legal, play, winners, reimagine = _rules.to_act, _rules.legal, _rules.play, _rules.winners, _rules.reimagine
+to_act, legal, play, winners = _rules.to_act, _rules.legal, _rules.play, _rules.winners
 attempt = _rules.attempt or play
+if _rules.reimagine is None:
+
+    @rule
+    def reimagine(_state: Any, _seat: int, _dice: Any) -> None:
+        """Where nothing is hidden, nothing is dealt again."""
+
+else:
+    reimagine = _rules.reimagine  # type: ignore[assignment]
+
 if _heuristic is None:
     SCALE = 1.0
 
@@ -35,7 +44,7 @@ else:
     SCALE = float(_heuristic.scale)
     evaluate = _heuristic.evaluate  # type: ignore[assignment]
 
-MAX_SEATS = 4
+MAX_SEATS = _game.players[-1]
 MAX_DEPTH = 64
 ROOT, WORK, TRY = range(3)  # states of a batch: where the search starts, the simulation's, a copy to try actions on
 NONE = -1

@@ -18,6 +18,7 @@ from typing_extensions import TypeVar
 
 from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.layout import Layout
+from meadhall.kernel.reading import read_fields
 from meadhall.kernel.shapes import Brings, Entry, Move, OwnView, Shown, View
 from meadhall.kernel.states import Records, as_array
 
@@ -29,6 +30,33 @@ M = TypeVar("M", bound=Move, default=Any)
 B = TypeVar("B", bound=Brings, default=Any)
 
 
+# --- what a game need not say that has no options, leaves nothing to chance, or hides nothing -----------------
+def no_options(_players: int, words: Mapping[str, Any]) -> Options:
+    read_fields("this game has no options: what is given", words, ())
+    return np.zeros(1, np.int32)
+
+
+def no_chance(_outcome: Any) -> Any:
+    raise MeadhallError("this game leaves nothing to chance")
+
+
+def reveals_nothing(_state: State, _action: int) -> None:
+    return None
+
+
+def only_the_seat(_state: State, seat: int) -> OwnView:
+    return OwnView(seat=seat)
+
+
+def nothing_sealed(_state: State) -> int:
+    return 0
+
+
+def all_of_it(entry: Entry, _seat: int | None) -> Entry:
+    return entry
+
+
+# --- the parts ------------------------------------------------------------------------------------------------
 @dataclass(frozen=True, kw_only=True)
 class Rules:
     """Compiled: who is to act, what is legal and why not, what an action does, and what a game is worth."""
@@ -44,8 +72,9 @@ class Rules:
     play: Callable[[State, int, int, Any], None]  # state, seat, action, dice
     score: Callable[[State, Any], None]  # state, out
     winners: Callable[[State], int]  # a bit for each winning seat
-    reimagine: Callable[[State, int, Any], None]  # state, seat, dice: deal again what the seat cannot know
-    blind: Callable[[State, int], None]  # state, seat: cover what the seat cannot know
+    # Where something is hidden; state, seat, dice: deal again what the seat cannot know, and state, seat: cover it.
+    reimagine: Callable[[State, int, Any], None] | None = None
+    blind: Callable[[State, int], None] | None = None
     # As much of an action as shows at once what it is worth: where all choose unseen, the own part; else ``play``.
     attempt: Callable[[State, int, int, Any], None] | None = None
 
@@ -65,14 +94,14 @@ class Language(Generic[V, M, B]):
     """Numbers as words of the game, and back; and words as sentences."""
 
     moves: object  # all kinds of moves, as a union
-    chance: object  # the type of what chance brings
-    menu: tuple[Option, ...]
-    read_options: Callable[[int, Mapping[str, Any]], Options]  # players, words
     encode: Callable[[State, int], M]  # an action
     decode: Callable[[State, M], int]
-    reveals: Callable[[State, int], Shown | None]  # state, action -> the piece it brings to light, if any
-    encode_chance: Callable[[int], object]  # an outcome
-    decode_chance: Callable[[Any], int]
+    menu: tuple[Option, ...] = ()
+    read_options: Callable[[int, Mapping[str, Any]], Options] = no_options  # players, words
+    reveals: Callable[[State, int], Shown | None] = reveals_nothing  # state, action -> the piece it brings to light
+    chance: object = None  # the type of what chance brings
+    encode_chance: Callable[[int], object] = no_chance  # an outcome
+    decode_chance: Callable[[Any], int] = no_chance
     describe: Callable[[State], Words]  # a state before the first action
     lay_out: Callable[[State, int, Mapping[str, Any]], None]  # state, players, description
     render_text: Callable[[V, int], str]  # view, width -> the table as plain text
@@ -103,12 +132,12 @@ class Sight(Generic[V, B]):
     own_view: type[OwnView]
     entry: type[Entry]
     public: Callable[[State], V]  # all that everybody may see
-    private: Callable[[State, int], OwnView]  # what a seat sees besides, or sees better
+    private: Callable[[State, int], OwnView] = only_the_seat  # what a seat sees besides, or sees better
     brings: Callable[[State, int, Afterstates], list[B]]  # state, seat -> of each action what it would bring
     answers: Callable[[State], Sequence[range]]  # the actions that the present question is about
-    sealed: Callable[[State], int]  # how many of the last entries only those who made them know
-    conceal: Callable[[Any, int | None], Entry]  # entry, seat -> as much of it as the seat may know
-    moves_reveal: bool  # whether moves show more than their entries tell, such as a card out of a hidden hand
+    sealed: Callable[[State], int] = nothing_sealed  # how many of the last entries only those who made them know
+    conceal: Callable[[Any, int | None], Entry] = all_of_it  # entry, seat -> as much of it as the seat may know
+    moves_reveal: bool = False  # whether moves show more than their entries tell, such as a card out of a hidden hand
     layout: Layout  # of what a seat sees, as numbers
 
 

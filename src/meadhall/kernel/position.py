@@ -25,7 +25,8 @@ class Position:
     def deal(cls, game: Game, players: int, seat: int, state: State, seed: int) -> Position:
         """The position of a seat in a true state; the same seed deals the same."""
         imagined = copy_of(state)
-        game.rules.reimagine(imagined, seat, seeded_dice(seed)[0])
+        if game.rules.reimagine is not None:
+            game.rules.reimagine(imagined, seat, seeded_dice(seed)[0])
         return cls(game, players, seat, imagined)
 
     @classmethod

@@ -42,3 +42,20 @@ def read_one_of(what: str, value: Any, known: Sequence[T]) -> int:
         if type(value) is type(one) and value == one:
             return place
     raise MeadhallError(f"{what} must be one of {', '.join(map(str, known))}; not {value!r}")
+
+
+# --- boards ---------------------------------------------------------------------------------------------------
+def read_square(what: str, value: Any, side: int) -> str:
+    """The letters of a square board, whose rows are strings."""
+    rows = read_list(what, value)
+    if [len(row) if isinstance(row, str) else 0 for row in rows] != [side] * side:
+        raise MeadhallError(f"{what} must be {side} rows of {side} letters")
+    return "".join(rows)
+
+
+def read_cell(value: Any, side: int) -> tuple[int, int]:
+    """The row and the column of a cell of a square board."""
+    if len(read_list("cell", value)) != 2:
+        raise MeadhallError(f"cell must be a row and a column, not {value}")
+    row, column = (read_whole(f"cell {value}: each part", part, 0, side - 1) for part in value)
+    return row, column

@@ -16,8 +16,16 @@ from meadhall.kernel.states import NOBODY, Records
 
 _rules = game_in_hand().rules
 start, to_act, legal, play, score = _rules.start, _rules.to_act, _rules.legal, _rules.play, _rules.score
-winners, blind = _rules.winners, _rules.blind
+winners = _rules.winners
 NUM_ACTIONS = _rules.num_actions
+if _rules.blind is None:
+
+    @rule
+    def blind(_state: Any, _seat: int) -> None:
+        """Where nothing is hidden, nothing is covered."""
+
+else:
+    blind = _rules.blind  # type: ignore[assignment]
 
 
 # --- what a seat sees -----------------------------------------------------------------------------------------

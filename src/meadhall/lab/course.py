@@ -82,7 +82,8 @@ class Table:
     def reimagined(self, state: bytes, seat: int, seed: int) -> Any:
         """A record in which all that a seat cannot know has been dealt again."""
         record = self.record(state)
-        self.game.rules.reimagine(record, seat, seeded_dice(seed)[0])
+        if self.game.rules.reimagine is not None:
+            self.game.rules.reimagine(record, seat, seeded_dice(seed)[0])
         return record
 
 

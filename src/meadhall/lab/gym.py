@@ -9,6 +9,7 @@ names the rule, and the seat is asked again.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -30,6 +31,11 @@ from meadhall.lab.seats import Seats
 VERSION = 0
 Row = npt.NDArray[np.int16]
 Info = dict[str, Any]
+
+
+def id_of(game: Game) -> str:
+    """The name under which Gymnasium knows a game: its title, without what is no letter or digit."""
+    return f"meadhall/{re.sub(r'[^0-9A-Za-z]', '', game.title) or game.name}-v{VERSION}"
 
 
 def spaces_of(game: Game) -> tuple[Any, Any]:
@@ -154,7 +160,7 @@ class TablesEnv(VectorEnv[Row, npt.NDArray[np.int64], npt.NDArray[Any]]):
 
 for _game in GAMES.values():
     gymnasium.register(
-        f"meadhall/{_game.title}-v{VERSION}",
+        id_of(_game),
         entry_point=f"{__name__}:TableEnv",
         vector_entry_point=f"{__name__}:TablesEnv",
         kwargs={"game": _game.name},

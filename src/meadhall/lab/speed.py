@@ -60,9 +60,7 @@ def tables_env(game: Game, players: int) -> Run:
     """Gymnasium's vector environment; every seat is asked."""
 
     def run(seconds: float, seed: int) -> int:
-        env: Any = gymnasium.make_vec(
-            f"meadhall/{game.title}-v{gym.VERSION}", num_envs=TABLES, players=players, rival="self", copy=False
-        )
+        env: Any = gymnasium.make_vec(gym.id_of(game), num_envs=TABLES, players=players, rival="self", copy=False)
         env.reset(seed=seed)
         dice, actions, decisions, end = seeded_dice(seed), np.zeros(TABLES, np.int64), 0, time.perf_counter() + seconds
         while time.perf_counter() < end:
@@ -78,7 +76,7 @@ def table_env(game: Game, players: int) -> Run:
     """Gymnasium's single environment; only the own decisions are counted, the others are random."""
 
     def run(seconds: float, seed: int) -> int:
-        env: Any = gymnasium.make(f"meadhall/{game.title}-v{gym.VERSION}", players=players, rival="random").unwrapped
+        env: Any = gymnasium.make(gym.id_of(game), players=players, rival="random").unwrapped
         choice, decisions, end = np.random.default_rng(seed), 0, time.perf_counter() + seconds
         _, info = env.reset(seed=seed)
         while time.perf_counter() < end:

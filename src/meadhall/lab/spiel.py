@@ -25,9 +25,14 @@ PREFIX = "meadhall_"
 
 
 # --- what is told of a game before it is played -----------------------------------------------------------------
+def usual_players(game: Game) -> int:
+    """Two, where the game is for two."""
+    return 2 if 2 in game.players else game.players[0]
+
+
 def parameters_of(game: Game) -> Words:
     """The parameters of a game, each with what it is unless told: the players, then what a host may pick."""
-    players = {"players": 2} if len(game.players) > 1 else {}
+    players = {"players": usual_players(game)} if len(game.players) > 1 else {}
     return players | {option.name: 0 if option.several else option.values[0] for option in game.language.menu}
 
 
@@ -39,19 +44,19 @@ def read_parameters(game: Game, parameters: Mapping[str, Any]) -> Table:
         if option.several and option.name in words:
             most = int("".join(map(str, sorted(option.values, reverse=True))))
             words[option.name] = [int(digit) for digit in str(read_whole(option.name, words[option.name], 0, most))]
-    return Table(game, parameters.get("players", 2), words)
+    return Table(game, parameters.get("players", usual_players(game)), words)
 
 
 def type_of(game: Game, players: int) -> Any:
     """How OpenSpiel classifies a game."""
     kind = pyspiel.GameType
-    hidden, alone = game.limits(players).hidden, players == 1
+    limits, alone, chance = game.limits(players), players == 1, kind.ChanceMode
     return kind(
         short_name=f"{PREFIX}{game.name}",
         long_name=f"Meadhall {game.title}",
         dynamics=kind.Dynamics.SEQUENTIAL,
-        chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=kind.Information.IMPERFECT_INFORMATION if hidden else kind.Information.PERFECT_INFORMATION,
+        chance_mode=chance.EXPLICIT_STOCHASTIC if limits.chances else chance.DETERMINISTIC,
+        information=kind.Information.IMPERFECT_INFORMATION if limits.hidden else kind.Information.PERFECT_INFORMATION,
         utility=kind.Utility.GENERAL_SUM if alone else kind.Utility.ZERO_SUM,
         reward_model=kind.RewardModel.TERMINAL,
         min_num_players=game.players[0],
@@ -179,4 +184,6 @@ class Observer:
 
 # OpenSpiel lets go of what is registered when Python has ended already, which a class survives and a function does not.
 for _game in GAMES.values():
-    pyspiel.register_game(type_of(_game, 2), type(f"{_game.title}Game", (SpielGame,), {"game": _game}))
+    pyspiel.register_game(
+        type_of(_game, usual_players(_game)), type(f"{_game.title}Game", (SpielGame,), {"game": _game})
+    )

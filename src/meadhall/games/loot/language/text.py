@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from meadhall.games.columns import beside
+from meadhall.games.columns import beside, board
 from meadhall.games.loot.language.moves import Cell, LootMove, OrderDice, Stay
 from meadhall.games.loot.rules.pieces import COLOUR_NAMES
 from meadhall.games.loot.rules.state import SOURCES
@@ -71,20 +71,14 @@ def render_text(view: LootView, width: int) -> str:
 
 
 def _fair(view: LootView, sheet: Sheet) -> str:
-    numbers: dict[tuple[int, ...], str] = {}
-    for number, choice in enumerate(view.choices, start=1):
-        if not isinstance(choice.move, Stay | OrderDice):
-            at = choice.move.cell
-            numbers[at] = numbers.get(at, "") + f"[{number}]"
-    lines = ["    " + "".join(str(column).ljust(COLUMN) for column in range(7))]
+    rows = []
     for row, letters in enumerate(view.sheet.fair):
-        line = f"{row}   "
-        for column, letter in enumerate(letters):
-            pawn = "*" if sheet.pawn == (row, column) else ""
-            stroke = STROKES[sheet.marks[row][column]].strip()
-            line += f"{letter}{stroke}{pawn}{numbers.get((row, column), '')}".ljust(COLUMN)
-        lines.append(line.rstrip())
-    return "\n".join(lines)
+        strokes = (STROKES[mark].strip() for mark in sheet.marks[row])
+        rows.append([letter + stroke for letter, stroke in zip(letters, strokes, strict=True)])
+    if sheet.pawn:
+        row, column = sheet.pawn
+        rows[row][column] += "*"
+    return board(rows, view.choices, COLUMN)
 
 
 def _combos(sheet: Print, mine: Sheet) -> str:

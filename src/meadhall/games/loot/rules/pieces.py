@@ -21,7 +21,7 @@ import numpy as np
 import numpy.typing as npt
 
 from meadhall.kernel.errors import MeadhallError
-from meadhall.kernel.reading import read_fields, read_list, read_one_of, read_whole
+from meadhall.kernel.reading import read_fields, read_list, read_one_of, read_square, read_whole
 
 DATA: dict[str, Any] = json.loads(files(__package__).joinpath("pieces.json").read_text("utf-8"))
 
@@ -73,10 +73,7 @@ GROUP_SIZE = np.array([SIZES[group % len(SIZES)] for group in range(NUM_GROUPS)]
 # --- reading a sheet ----------------------------------------------------------------------------------
 def read_fair(value: Any) -> list[int]:
     """The group of each cell (LOOT-S1); a plan that breaks a constraint is refused with it."""
-    rows = read_list("the fair", value)
-    if len(rows) != SIDE or not all(isinstance(row, str) and len(row) == SIDE for row in rows):
-        raise MeadhallError(f"the fair must be {SIDE} rows of {SIDE} letters")
-    letters = "".join(rows)
+    letters = read_square("the fair", value, SIDE)
     for letter in letters:
         if letter not in (*COLOURS, "M"):
             raise MeadhallError(f"a cell of the fair is A, B, C, D or M, not {letter!r}")

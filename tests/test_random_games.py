@@ -61,7 +61,7 @@ def test_interpreted_and_compiled_agree_byte_for_byte(
     interpreted = subprocess.run(
         command, env=os.environ | {"NUMBA_DISABLE_JIT": "1"}, capture_output=True, text=True, check=True
     )
-    assert interpreted.stdout.split() == list(digests(name, players, games, options))
+    assert interpreted.stdout.split() == list(digests(GAMES[name], players, games, options))
 
 
 @pytest.mark.parametrize(("name", "players", "options"), TABLES)

@@ -15,12 +15,12 @@ import numpy as np
 
 from meadhall.games import game_named
 from meadhall.kernel.dice import seeded_dice
+from meadhall.kernel.game import Game
 from meadhall.kernel.states import bytes_of, new_records
 
 
-def digests(name: str, players: int, count: int, words: Mapping[str, Any]) -> Iterator[str]:
+def digests(game: Game, players: int, count: int, words: Mapping[str, Any]) -> Iterator[str]:
     """For each seed a digest of every state of a random game, and of its score."""
-    game = game_named(name)
     state = new_records(game.rules.state, 1)[0]
     out = np.zeros(game.rules.num_actions, np.int16)
     scores = np.zeros(players, np.int32)
@@ -40,5 +40,5 @@ def digests(name: str, players: int, count: int, words: Mapping[str, Any]) -> It
 
 
 if __name__ == "__main__":
-    for line in digests(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), json.loads(sys.argv[4])):
+    for line in digests(game_named(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]), json.loads(sys.argv[4])):
         print(line)

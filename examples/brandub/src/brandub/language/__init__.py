@@ -1,0 +1,1 @@
+"""How Brandub speaks: actions and positions as JSON and back, and as sentences."""

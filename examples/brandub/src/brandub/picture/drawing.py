@@ -15,8 +15,8 @@ from meadhall.kernel.game import Words
 
 CELL, FRAME = 90.0, 45.0
 WIDTH = SIDE * CELL + 2 * FRAME
-STRIP = 76.0  # above the board, with the sides, and below it, with what happens
-HEIGHT = WIDTH + 2 * STRIP
+STRIP = 76.0  # above the board, with the sides; what happens stands below it
+HEIGHT = STRIP + WIDTH + 36.0
 PALE = "#f6e9d0"
 LETTER = 30.0  # its size: fifteen pixels where the picture is 360 wide
 
@@ -29,7 +29,7 @@ def render_svg(view: Words) -> str:
         'font-family="Georgia, \'Times New Roman\', serif" aria-labelledby="brandub-title brandub-desc">'
         f'<title id="brandub-title">Brandub</title><desc id="brandub-desc">{escape(_status(view))}</desc>'
         f"<defs>{definitions()}</defs>{''.join([*_table(), *_sides(view), *_cells(view)])}"
-        f"{text(escape(_status(view)), (WIDTH / 2, HEIGHT - STRIP / 2 + 10), LETTER, fill=PALE)}</svg>"
+        f"{text(escape(_status(view)), (WIDTH / 2, HEIGHT - 28), LETTER, fill=PALE)}</svg>"
     )
 
 
@@ -103,13 +103,13 @@ def _cell(view: Words, cell: int, place: list[int], piece: str, chosen: bool) ->
     if IS_CORNER[cell] or cell == THRONE:
         yield _use("corner" if IS_CORNER[cell] else "throne", (x + 7, y + 7), CELL - 14)
     if chosen or lifted:
-        radius = 38 if piece != "." else 11
+        radius = 41 if piece != "." else 11
         fill = "none" if piece != "." else GOLD
         yield _circle((x + CELL / 2, y + CELL / 2), radius, fill, f' stroke="{GOLD}" stroke-width="5"')
     if piece != ".":
         up = 9 if lifted else 0
-        yield _circle((x + CELL / 2 + 3 + up, y + CELL / 2 + 5 + up), 31, INK, ' fill-opacity=".3"')
-        yield _use(piece, (x + 9, y + 9 - up), CELL - 18)
+        yield _circle((x + CELL / 2 + 2 + up, y + CELL / 2 + 4 + up), 33, INK, ' fill-opacity=".3"')
+        yield _use(piece, (x + 4, y + 4 - up), CELL - 8)
 
 
 def _circle(at: Point, radius: float, fill: str, extra: str) -> str:

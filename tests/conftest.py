@@ -10,7 +10,13 @@ from xdist.scheduler import LoadScopeScheduling
 from meadhall.kernel.rule import INTERPRETED
 
 # Each goes to one worker, so that what its tests share starts once: a browser, a hall, a PostgreSQL, a cluster.
-SHARING = ("tests/web/", "tests/hall/", "tests/lab/test_cluster.py", "tests/test_release.py")
+SHARING = (
+    "tests/web/",
+    "tests/hall/",
+    "tests/lab/test_cluster.py",
+    "tests/test_other_games.py",
+    "tests/test_release.py",
+)
 
 
 if INTERPRETED:

@@ -1,8 +1,8 @@
-"""Blocks of text beside each other."""
+"""Boards as text, and blocks of text beside each other."""
 
 from __future__ import annotations
 
-from meadhall.games.columns import beside
+from meadhall.games.columns import beside, board
 
 
 def test_side_by_side_where_there_is_room() -> None:
@@ -11,3 +11,8 @@ def test_side_by_side_where_there_is_room() -> None:
 
 def test_one_above_the_other_where_there_is_not() -> None:
     assert beside("a\nbb", "x\ny\nz", 8) == "a\nbb\n\nx\ny\nz"
+
+
+def test_a_board_has_the_numbers_of_its_rows_columns_and_choices() -> None:
+    choices = [{"cell": [1, 0]}, {"do": "pass"}, {"cell": [1, 0]}, {"cell": [0, 1]}]
+    assert board(["ab", "cd"], choices, 9).splitlines() == ["    0        1", "0   a        b[4]", "1   c[1][3]  d"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from types import SimpleNamespace
 from typing import Any
@@ -24,7 +25,7 @@ CYCLES = 100
 
 
 def gym_id(name: str) -> str:
-    return f"meadhall/{GAMES[name].title}-v{gym.VERSION}"
+    return gym.id_of(GAMES[name])
 
 
 def zoo_id(name: str) -> str:
@@ -52,6 +53,12 @@ def test_pettingzoo_finds_no_fault(name: str, players: int, options: dict[str, A
 def test_gymnasium_finds_no_fault(name: str, players: int, options: dict[str, Any], seat: int | None) -> None:
     # The environment itself: make() wraps it, and the checker wants it bare.
     check_env(gymnasium.make(gym_id(name), players=players, options=options, rival="random", seat=seat).unwrapped)
+
+
+def test_any_title_makes_a_name_for_gymnasium() -> None:
+    titles = {"Looot": "Looot", "Nine Men's Morris": "NineMensMorris", "\u56f2\u7881": "looot"}
+    for title, name in titles.items():
+        assert gym.id_of(replace(GAMES["looot"], title=title)) == f"meadhall/{name}-v{gym.VERSION}"
 
 
 # --- whole games ------------------------------------------------------------------------------------------------

@@ -200,11 +200,10 @@ def test_the_hall_has_the_game_and_its_rulebook(guest: Guest, name: str, title: 
     assert guest.get(f"/api/games/{name}/rulebook", language="it").json()["text"].startswith("# ")
 
 
-@OWN
-def test_a_table_against_a_bot(guest: Guest, name: str, title: str) -> None:
+@pytest.mark.parametrize("name", NAMES)
+def test_a_table_against_a_bot(guest: Guest, name: str) -> None:
     table = guest.open_table(name, "me", "apprentice", start=True)
-    seen = my_turn(guest, table)
-    first = seen["seats"]["0"]["view"]
+    first = my_turn(guest, table)["seats"]["0"]["view"]
     refused = guest.move(table, 0, first["refused"][0]["action"])
     assert refused.status_code == 422
     assert refused.json()["rule"] == first["refused"][0]["rule"]
@@ -212,7 +211,7 @@ def test_a_table_against_a_bot(guest: Guest, name: str, title: str) -> None:
     hint = guest.get(f"/api/tables/{table}/hint", seat=0).json()
     assert hint["action"] in [choice["action"] for choice in first["choices"]]
     for _ in range(6):
-        seen = my_turn(guest, table)
+        my_turn(guest, table)
         guest.move_any(table, 0)
     my_turn(guest, table)
     entries = guest.see(table)["table"]["entries"]
@@ -244,15 +243,15 @@ def test_a_lesson_from_elsewhere(guest: Guest) -> None:
     assert guest.get("/api/lessons/brandub").status_code == 404
 
 
-@OWN
-def test_nothing_is_compiled_a_second_time(guest: Guest, home: Home, name: str, title: str) -> None:
+@pytest.mark.parametrize("name", NAMES)
+def test_nothing_is_compiled_a_second_time(guest: Guest, home: Home, name: str) -> None:
     patient_until = time.monotonic() + PATIENCE
     while time.monotonic() < patient_until:
         told = {game["game"]: game for game in guest.get("/api/preparation").json()["games"]}[name]
         if told["rules"]["ready"] and told["bots"]["ready"]:
             break
         time.sleep(0.1)
-    assert home.run("python", "-c", MISSES, name) == "True 0\n", title
+    assert home.run("python", "-c", MISSES, name) == "True 0\n"
 
 
 # --- in the terminal --------------------------------------------------------------------------------------------
@@ -271,15 +270,13 @@ def test_a_game_in_the_terminal(home: Home, tmp_path: Path) -> None:
     assert len(json.loads(path.read_text())["entries"]) > before
 
 
-@OWN
-def test_samples_replay_and_bots_meet_in_the_arena(home: Home, name: str, title: str, tmp_path: Path) -> None:
+def test_samples_replay_and_bots_meet_in_the_arena(home: Home, tmp_path: Path) -> None:
     path = tmp_path / "game.json"
-    home.run("meadhall", "sample", name, path, "--seed", "3")
+    home.run("meadhall", "sample", "brandub", path, "--seed", "3")
     told = home.run("meadhall", "replay", path, "--moves")
-    moves = len(json.loads(path.read_text())["entries"])
-    assert f"{title}, {moves} moves" in told
+    assert f"Brandub, {len(json.loads(path.read_text())['entries'])} moves" in told
     assert "Winner: " in told or "Shared victory: " in told
-    met = home.run("meadhall", "arena", name, "--bots", "apprentice@20,random", "--games", "2", "--workers", "1")
+    met = home.run("meadhall", "arena", "brandub", "--bots", "apprentice@20,random", "--games", "2", "--workers", "1")
     assert "apprentice@20" in met
 
 

@@ -121,6 +121,12 @@ def test_pieces_at_the_edge_are_not_captured_from_one_side() -> None:
     assert board_of(move(match, (2, 2), (1, 2)))[0] == "..d...."
 
 
+@pytest.mark.rule("BRAN-C1")
+def test_nobody_captures_their_own() -> None:
+    match = begin(".a.....", ".......", ".......", ".......", "..ad...", ".......", "...k...")
+    assert board_of(move(match, (0, 1), (4, 1)))[4] == ".aad..."
+
+
 @pytest.mark.rule("BRAN-C2")
 def test_a_piece_may_move_in_between_two_rivals() -> None:
     match = begin(".......", ".......", ".......", ".......", ".d.....", "a.a....", "...k...", turn="defenders")

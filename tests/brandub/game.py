@@ -9,9 +9,11 @@ SOURCES = Path(__file__).parents[2] / "examples" / "brandub" / "src"
 sys.path.insert(0, str(SOURCES))
 
 from brandub import GAME  # noqa: E402
+from brandub.language.words import Put  # noqa: E402
+from brandub.view.view import BrandubBrings  # noqa: E402
 from meadhall.kernel.match import Match  # noqa: E402
 
-__all__ = ["GAME", "Cell", "begin", "choices", "move", "refusals"]
+__all__ = ["GAME", "BrandubBrings", "Cell", "Put", "begin", "choices", "move", "refusals"]
 
 Cell = tuple[int, int]
 SIDES = ("attackers", "defenders")
@@ -33,9 +35,9 @@ def move(match: Match, origin: Cell, target: Cell) -> Match:
 
 def choices(match: Match) -> list[Cell]:
     """The cells that can be chosen."""
-    return [tuple(choice["cell"]) for choice in match.view(match.to_act[0])["choices"]]
+    return [choice.move.cell for choice in match.view(match.to_act[0]).choices]
 
 
 def refusals(match: Match) -> dict[Cell, str]:
     """The cells that cannot, each with the number of its rule."""
-    return {tuple(one["cell"]): one["rule"].removeprefix("BRAN-") for one in match.refused(match.to_act[0])}
+    return {one.move.cell: one.rule.removeprefix("BRAN-") for one in match.refused(match.to_act[0])}

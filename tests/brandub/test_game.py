@@ -13,11 +13,13 @@ from xml.etree import ElementTree
 import pytest
 
 from meadhall.bots.levels import bot_named
+from meadhall.kernel.entries import read_move
 from meadhall.kernel.match import Match
 from meadhall.kernel.record import from_record, to_record
 from meadhall.kernel.rulebook import rulebook
+from meadhall.kernel.seeing import sentence
 from meadhall.kernel.states import bytes_of
-from tests.brandub.game import GAME, SOURCES, begin, choices, move
+from tests.brandub.game import GAME, SOURCES, BrandubBrings, Put, begin, choices, move
 from tests.test_random_games import check_invariants
 from tests.test_rulebooks import named_rules
 from tests.trace import digests
@@ -92,15 +94,15 @@ def test_the_text_shows_the_board_and_the_choices() -> None:
     assert lines[3].split() == ["2", ".[1]", ".[2]", ".[3]", "d*", ".[4]", ".[5]", ".[6]"]
     assert "1 of 50 moves without a capture" in lines
     assert GAME.language.question_text(view) == "Defenders, put it on a cell"
-    assert [GAME.language.action_text(choice) for choice in view["choices"]][:1] == ["Put it on 2,0"]
-    won = {"do": "put", "cell": [0, 0], "brings": {"captures": [[0, 1]], "wins": True}}
-    assert GAME.language.action_text(won) == "Put it on 0,0 (captures 0,1, wins)"
+    assert [sentence(GAME, choice.move, choice.brings) for choice in view.choices][:1] == ["Put it on 2,0"]
+    won = BrandubBrings(captures=[(0, 1)], wins=True)
+    assert sentence(GAME, Put((0, 0)), won) == "Put it on 0,0 (captures 0,1, wins)"
 
 
 def test_a_score_sheet_and_the_question_of_a_finished_game() -> None:
     view = random_game(1).view()
     assert GAME.language.question_text(view) == "The game is over."
-    assert sum(map(int, GAME.language.score_sheet(view)[-1][1:])) == len(view["winners"])
+    assert sum(map(int, GAME.language.score_sheet(view)[-1][1:])) == len(view.winners)
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -111,8 +113,8 @@ def test_each_cell_of_the_picture_is_the_action_that_a_click_on_it_means(seed: i
         view = match.view(seat)
         drawn = ElementTree.fromstring(GAME.render_svg(view))
         meant = [json.loads(cell.attrib["data-words"]) for cell in drawn.iter(f"{SVG}g") if "data-words" in cell.attrib]
-        actions = [GAME.language.decode(match.state, words) for words in meant]
-        offered = {one["action"] for part in ("choices", "refused") for one in view[part]}
+        actions = [GAME.language.decode(match.state, read_move(GAME, words)) for words in meant]
+        offered = {one.action for one in (*view.choices, *view.refused)}
         assert len(actions) == 49
         assert set(actions) == offered
         match.play(seat, chance.choice(match.legal(seat)))

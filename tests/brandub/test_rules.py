@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 
 from meadhall.kernel.errors import MeadhallError, Refused
-from tests.brandub.game import GAME, begin, choices, move, refusals
+from meadhall.kernel.shapes import words_of
+from tests.brandub.game import GAME, Cell, begin, choices, move, refusals
 
 ATTACKERS, DEFENDERS = 0, 1
 CORNERS = [(0, 0), (0, 6), (6, 0), (6, 6)]
 
 
 def board_of(match) -> list[str]:
-    found: list[str] = match.view()["board"]
+    found: list[str] = list(match.view().board)
     return found
 
 
@@ -100,7 +101,7 @@ def test_a_lifted_piece_is_moved() -> None:
 def test_a_piece_between_two_rivals_is_captured() -> None:
     match = begin("...a...", "...d...", "ad...da", ".......", ".......", "......k", "...a...")
     match.play(ATTACKERS, {"do": "lift", "cell": [6, 3]})
-    told = {tuple(choice["cell"]): choice["brings"] for choice in match.view(ATTACKERS)["choices"]}
+    told = {choice.move.cell: words_of(choice.brings) for choice in match.view(ATTACKERS).choices}
     assert told[2, 3] == {"captures": [[1, 3]]}, "those to the left and right are not next to it"
     assert told[4, 3] == {}
     match.play(ATTACKERS, {"do": "put", "cell": [2, 3]})
@@ -112,7 +113,7 @@ def test_a_move_captures_on_all_sides_of_it() -> None:
     match = begin("...a...", "...d...", ".ad.da.", ".......", ".......", "......k", "...a...")
     move(match, (6, 3), (2, 3))
     assert board_of(match) == ["...a...", ".......", ".a.a.a.", ".......", ".......", "......k", "......."]
-    assert match.view()["quiet"] == 0
+    assert match.view().quiet == 0
 
 
 @pytest.mark.rule("BRAN-C1")
@@ -198,11 +199,11 @@ def test_the_king_wins_in_a_corner(corner: tuple[int, int]) -> None:
     rows[2] = "..a...."
     match = begin(*rows, turn="defenders")
     match.play(DEFENDERS, {"do": "lift", "cell": list(edge)})
-    told = {tuple(choice["cell"]): choice["brings"] for choice in match.view(DEFENDERS)["choices"]}
+    told = {choice.move.cell: words_of(choice.brings) for choice in match.view(DEFENDERS).choices}
     assert told[corner] == {"wins": True}
     match.play(DEFENDERS, {"do": "put", "cell": list(corner)})
     assert (match.to_act, match.winners, match.scores) == ([], [DEFENDERS], [0, 1])
-    assert match.view()["asked"] is None
+    assert match.view().asked is None
 
 
 @pytest.mark.rule("BRAN-E3")
@@ -216,16 +217,16 @@ def test_a_side_without_a_move_has_lost() -> None:
 
 
 @pytest.mark.rule("BRAN-E4")
-def test_fifty_moves_without_a_capture_are_a_draw() -> None:
+@pytest.mark.parametrize(("last", "winners"), [((5, 5), [ATTACKERS, DEFENDERS]), ((6, 6), [DEFENDERS])])
+def test_fifty_moves_without_a_capture_are_a_draw_unless_the_last_one_wins(last: Cell, winners: list[int]) -> None:
     match = begin(".......", "a......", ".......", ".......", ".......", "......k", ".......")
-    for there in (True, False) * 13:
-        if not match.to_act:
-            break
-        move(match, *(((1, 0), (1, 1)) if there else ((1, 1), (1, 0))))
-        if match.to_act:
-            move(match, *(((5, 6), (5, 5)) if there else ((5, 5), (5, 6))))
-    assert match.view()["quiet"] == 50
-    assert (match.winners, match.scores) == ([ATTACKERS, DEFENDERS], [1, 1])
+    for step in (((1, 0), (1, 1)), ((5, 6), (5, 5)), ((1, 1), (1, 0)), ((5, 5), (5, 6))) * 12:
+        move(match, *step)
+    move(match, (1, 0), (1, 1))
+    assert (match.view().quiet, match.to_act) == (49, [DEFENDERS])
+    move(match, (5, 6), last)
+    assert (match.to_act, match.winners) == ([], winners)
+    assert match.scores == [int(seat in winners) for seat in (ATTACKERS, DEFENDERS)]
 
 
 @pytest.mark.rule("BRAN-E5")
@@ -241,9 +242,9 @@ def test_nobody_moves_after_the_end() -> None:
     ("words", "message"),
     [
         ({"do": "fly"}, "do must be one of lift, put; not 'fly'"),
-        ({"do": "lift"}, "lift needs 'cell'"),
-        ({"do": "put", "cell": [1]}, "cell must be a row and a column"),
-        ({"do": "put", "cell": [7, 0]}, "must be a whole number from 0 to 6, not 7"),
+        ({"do": "lift"}, "missing required field `cell`"),
+        ({"do": "put", "cell": [1]}, "Expected `array` of length 2, got 1"),
+        ({"do": "put", "cell": [7, 0]}, r"Expected `int` <= 6 - at `\$.cell\[0\]`"),
     ],
 )
 def test_what_is_no_action_is_said(words: dict[str, object], message: str) -> None:

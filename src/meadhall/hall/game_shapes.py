@@ -7,10 +7,13 @@ from types import GenericAlias
 from typing import Annotated, Any, NamedTuple, get_type_hints
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, UnsetType
 
 from meadhall.hall import shapes
 from meadhall.kernel.game import Game
+from meadhall.kernel.shapes import Choice, Entry, Refused
+
+NOTHING = None | UnsetType  # where no piece is ever brought to light
 
 
 class GameShapes(NamedTuple):
@@ -26,10 +29,10 @@ class GameShapes(NamedTuple):
 
 @cache
 def shapes_of(game: Game) -> GameShapes:
+    """The shapes of a game: those that it has itself, and for the rest the general ones with its moves in them."""
     sight, move = game.sight, game.language.moves
-    shown = get_type_hints(sight.entry)["shows"]
 
-    def made(base: type[Struct], **fields: Any) -> type[Struct]:
+    def made(base: type[Struct], name: str = "", **fields: Any) -> type[Struct]:
         """The shape of that base for this game, some of its fields narrowed."""
         hints = get_type_hints(base, include_extras=True)
         listed: list[Any] = []
@@ -38,23 +41,32 @@ def shapes_of(game: Game) -> GameShapes:
                 about = getattr(hints[one.name], "__metadata__", ())
                 kind = Annotated[fields[one.name], *about] if about else fields[one.name]
                 listed.append((one.name, kind) if one.required else (one.name, kind, one.default))
-        config: Any = {"kw_only": True, "namespace": {"__doc__": base.__doc__}}
+        config: Any = {"kw_only": True, "frozen": base.__struct_config__.frozen, "namespace": {"__doc__": base.__doc__}}
         if base.__struct_config__.tag_field == "game":
             config["tag"] = game.name
-        return msgspec.defstruct(f"{prefix(game)}{base.__name__}", listed, bases=(base,), **config)
+        return msgspec.defstruct(name or f"{prefix(game)}{base.__name__}", listed, bases=(base,), **config)
 
-    table = made(shapes.TablePart, view=sight.view | None)
-    seat = made(shapes.SeatPart, view=sight.own_view | None, entries=GenericAlias(list, sight.entry))
+    entry: type[Struct] = sight.entry
+    view: type[Struct] = sight.view
+    own_view: type[Struct] = sight.own_view
+    if entry is Entry:
+        entry = made(Entry, move=move | UnsetType, chance=GenericAlias(list, game.language.chance), shows=NOTHING)
+        choice = made(Choice, move=move, brings=sight.brings_shape, shows=NOTHING)
+        lists = {"choices": GenericAlias(list, choice), "refused": GenericAlias(list, made(Refused, move=move))}
+        view, own_view = made(view, view.__name__, **lists), made(own_view, f"{prefix(game)}OwnView", **lists)
+    shown = get_type_hints(entry)["shows"]
+    table = made(shapes.TablePart, view=view | None)
+    seat = made(shapes.SeatPart, view=own_view | None, entries=GenericAlias(list, entry))
     told = made(shapes.ToldMove, move=move, shows=shown)
-    lesson_table = made(shapes.LessonTable, entry=sight.entry | None, view=sight.view)
+    lesson_table = made(shapes.LessonTable, entry=entry | None, view=view)
     return GameShapes(
         state=made(
             shapes.TableState,
-            entries=GenericAlias(list, sight.entry),
+            entries=GenericAlias(list, entry),
             table=table,
             seats=GenericAlias(dict, (str, seat)),
         ),
-        position=made(shapes.Position, view=sight.view),
+        position=made(shapes.Position, view=view),
         lesson=made(shapes.Lesson, tables=GenericAlias(list, lesson_table)),
         hint=made(shapes.HintAnswer, move=move, shows=shown),
         reviewed=made(shapes.Reviewed, played=told, better=told),

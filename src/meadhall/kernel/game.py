@@ -129,8 +129,9 @@ class Sight(Generic[V, B]):
     """What everybody and what a seat may see: as structs, and as numbers."""
 
     view: type[V]
-    own_view: type[OwnView]
-    entry: type[Entry]
+    brings_shape: type[B]
+    own_view: type[OwnView] = OwnView
+    entry: type[Entry] = Entry  # narrower only where what is told differs from the game's moves and chance
     public: Callable[[State], V]  # all that everybody may see
     private: Callable[[State, int], OwnView] = only_the_seat  # what a seat sees besides, or sees better
     brings: Callable[[State, int, Afterstates], list[B]]  # state, seat -> of each action what it would bring

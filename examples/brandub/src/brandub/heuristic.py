@@ -7,13 +7,12 @@ from meadhall.kernel.rule import rule
 # Worth to the defenders: each attacker and each defender; each corner and each other cell that the king can go to.
 WEIGHTS = {"attacker": -1.5, "defender": 2.4, "corner": 4.0, "cell": 0.2}
 CORNER, CELL = 2, 3  # a piece has the place before its number
-VICTORY = 12.0
 
 
 @rule
 def evaluate(state: State, seat: int, weights: Options) -> float:
     if state.won != 0:
-        return VICTORY * (((int(state.won) >> seat) & 1) - ((int(state.won) >> (1 - seat)) & 1))
+        return 12.0 * (((int(state.won) >> seat) & 1) - ((int(state.won) >> (1 - seat)) & 1))
     king, worth = THRONE, 0.0
     for cell in range(NUM_CELLS):
         piece = int(state.board[cell])

@@ -59,6 +59,7 @@ GAME: Game[LofotenView, LofotenMove, LofotenBrings] = Game(
     ),
     sight=Sight(
         view=LofotenView,
+        brings_shape=LofotenBrings,
         own_view=LofotenOwnView,
         entry=LofotenEntry,
         public=public,

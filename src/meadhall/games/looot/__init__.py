@@ -58,6 +58,7 @@ GAME: Game[LoootView, LoootMove, LoootBrings] = Game(
     ),
     sight=Sight(
         view=LoootView,
+        brings_shape=LoootBrings,
         own_view=LoootOwnView,
         entry=LoootEntry,
         public=public,

@@ -60,6 +60,7 @@ GAME: Game[LootView, LootMove, LootBrings] = Game(
     ),
     sight=Sight(
         view=LootView,
+        brings_shape=LootBrings,
         own_view=LootOwnView,
         entry=LootEntry,
         public=public,

@@ -1,27 +1,28 @@
-"""Actions in words of the game, as records hold them. Each action has one form."""
+"""The two moves of Brandub, as records hold them, and their numbers. A cell is its row and column, counted from 0."""
 
-from collections.abc import Mapping
-from typing import Any
+from typing import Annotated
 
-from brandub.rules.board import NUM_CELLS, SIDE
-from meadhall.kernel.game import State, Words
-from meadhall.kernel.reading import read_cell, read_fields, read_one_of
+from msgspec import Meta
 
-DO = ("lift", "put")  # in the order of the actions' numbers
+from brandub.rules.board import NUM_ACTIONS, NUM_CELLS, PUT_ACTION, SIDE
+from meadhall.kernel.actions import Actions, Kind
+from meadhall.kernel.shapes import Move
 
-
-def cell_words(cell: int) -> list[int]:
-    """A cell is its row and column, counted from 0."""
-    return list(divmod(int(cell), SIDE))
+Cell = tuple[Annotated[int, Meta(ge=0, le=SIDE - 1)], Annotated[int, Meta(ge=0, le=SIDE - 1)]]
+CELLS: tuple[Cell, ...] = tuple(divmod(cell, SIDE) for cell in range(NUM_CELLS))
 
 
-def encode(state: State, action: int) -> Words:
-    return {"do": DO[action // NUM_CELLS], "cell": cell_words(action % NUM_CELLS)}
+class Lift(Move, frozen=True, tag="lift"):
+    """Lift a piece."""
+
+    cell: Cell
 
 
-def decode(state: State, words: Mapping[str, Any]) -> int:
-    """The action that the words name; it need not be legal."""
-    kind = read_one_of("do", words.get("do"), DO)
-    read_fields(DO[kind], words, ("do", "cell"))
-    row, column = read_cell(words["cell"], SIDE)
-    return kind * NUM_CELLS + row * SIDE + column
+class Put(Move, frozen=True, tag="put"):
+    """Put it on another cell."""
+
+    cell: Cell
+
+
+BrandubMove = Lift | Put
+ACTIONS: Actions[BrandubMove] = Actions(NUM_ACTIONS, Kind(Lift, 0, CELLS), Kind(Put, PUT_ACTION, CELLS))

@@ -4,14 +4,15 @@ Each cell is an element that carries in ``data-words`` the action which a click 
 nothing of the game can make it a button: it glows, or tells the rule that forbids it.
 """
 
-import json
 from collections.abc import Iterator
 from html import escape
 
+from brandub.language.words import CELLS, Cell, Lift, Put
 from brandub.picture.pieces import GOLD, OAK, OTHER, PLAIN, definitions
 from brandub.rules.board import IS_CORNER, SIDE, THRONE
+from brandub.view.view import BrandubView
 from meadhall.games.svg import INK, Point, number, text
-from meadhall.kernel.game import Words
+from meadhall.kernel.shapes import as_json
 
 CELL, FRAME = 90.0, 45.0
 WIDTH = SIDE * CELL + 2 * FRAME
@@ -21,7 +22,7 @@ PALE = "#f6e9d0"
 LETTER = 30.0  # its size: fifteen pixels where the picture is 360 wide
 
 
-def render_svg(view: Words) -> str:
+def render_svg(view: BrandubView) -> str:
     """A view as SVG."""
     size = f'width="{number(WIDTH)}" height="{number(HEIGHT)}"'
     return (
@@ -33,15 +34,15 @@ def render_svg(view: Words) -> str:
     )
 
 
-def _status(view: Words) -> str:
+def _status(view: BrandubView) -> str:
     """What happens now, in one line."""
-    side = view["turn"]
-    if view["asked"]:
-        left = view["quiet_moves"] - view["quiet"]
+    side = view.turn
+    if view.asked:
+        left = view.quiet_moves - view.quiet
         soon = f" ({left} moves to a draw)" if left <= 10 else ""
-        return f"The {side} {'put their piece' if view['lifted'] else 'lift a piece'}{soon}"
-    letters = "".join(view["board"])
-    if len(view["winners"]) > 1:
+        return f"The {side} {'put their piece' if view.lifted else 'lift a piece'}{soon}"
+    letters = "".join(view.board)
+    if len(view.winners) > 1:
         return "A draw: nobody has been captured for long"
     if "k" not in letters:
         return "The king is captured: the attackers win"
@@ -63,16 +64,16 @@ def _table() -> Iterator[str]:
         yield text(place, (FRAME / 2 - 2, STRIP + middle + 8), 22, fill=PALE)
 
 
-def _sides(view: Words) -> Iterator[str]:
+def _sides(view: BrandubView) -> Iterator[str]:
     """Who plays with what, and how many pieces are left; a bar below the side that moves."""
-    letters = "".join(view["board"])
+    letters = "".join(view.board)
     for seat, (piece, name, count) in enumerate(
         (("a", "Attackers", letters.count("a")), ("k", "Defenders", letters.count("d") + letters.count("k")))
     ):
         x = FRAME + seat * SIDE * CELL / 2
         yield _use(piece, (x, STRIP / 2 - 22), 48)
         yield text(f"{name} {count}", (x + 60, STRIP / 2 + 12), LETTER, "start", PALE)
-        if view["asked"] and seat in view["asked"]["seats"]:
+        if view.asked and seat in view.asked.seats:
             yield f'<rect x="{number(x)}" y="{number(STRIP - 10)}" width="240" height="6" rx="3" fill="{GOLD}"/>'
 
 
@@ -82,20 +83,20 @@ def _use(name: str, at: Point, size: float) -> str:
 
 
 # --- the cells ------------------------------------------------------------------------------------------------
-def _cells(view: Words) -> Iterator[str]:
-    asked = view["asked"]
-    choices = [choice["cell"] for choice in view["choices"]]
-    for cell, piece in enumerate("".join(view["board"])):
-        place = list(divmod(cell, SIDE))
-        words = {"do": asked["question"], "cell": place} if asked else None
-        data = f' data-words="{escape(json.dumps(words))}"' if words else ""
-        yield f"<g{data}>{''.join(_cell(view, cell, place, piece, place in choices))}</g>"
+def _cells(view: BrandubView) -> Iterator[str]:
+    asked = view.asked
+    choices = [choice.move for choice in view.choices]
+    for cell, piece in enumerate("".join(view.board)):
+        place = CELLS[cell]
+        move = (Put if view.lifted else Lift)(place)
+        data = f' data-words="{escape(as_json(move))}"' if asked else ""
+        yield f"<g{data}>{''.join(_cell(view, cell, place, piece, move in choices))}</g>"
 
 
-def _cell(view: Words, cell: int, place: list[int], piece: str, chosen: bool) -> Iterator[str]:
+def _cell(view: BrandubView, cell: int, place: Cell, piece: str, chosen: bool) -> Iterator[str]:
     """The wood, what is carved into it, the piece, and what can be seen of the last move and the next."""
     x, y = FRAME + place[1] * CELL, STRIP + FRAME + place[0] * CELL
-    lifted, moved = place == view["lifted"], place in (view["last"] or [])
+    lifted, moved = place == view.lifted, place in (view.last or ())
     box = f'x="{number(x + 1)}" y="{number(y + 1)}" width="{number(CELL - 2)}" height="{number(CELL - 2)}" rx="4"'
     yield f'<rect {box} fill="{OTHER if cell % 2 else PLAIN}"/><rect {box} fill="url(#brandub-grain)"/>'
     if moved:

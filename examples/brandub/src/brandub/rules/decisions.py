@@ -7,8 +7,7 @@ from meadhall.kernel.dice import Dice
 from meadhall.kernel.game import Options, State
 from meadhall.kernel.rule import exported
 
-QUIET_MOVES = 50  # in a row end the game (BRAN-E4)
-BOTH = 3  # sides, as bits
+QUIET_MOVES, BOTH = 50, 3  # in a row end the game (BRAN-E4); the two sides, as bits
 
 
 @exported
@@ -25,8 +24,7 @@ def begin_turn(state: State, side: int) -> None:
 @exported
 def start(state: State, players: int, options: Options, dice: Dice) -> None:
     """BRAN-S2, S3: there is nothing to choose."""
-    for cell in range(NUM_CELLS):
-        state.board[cell] = START[cell]
+    state.board[:] = START
     state.last[:] = NOWHERE
     state.quiet = state.won = 0
     begin_turn(state, ATTACKERS)

@@ -16,7 +16,7 @@ test('what names its action can be chosen', () => {
   expect(cell.words).toEqual([words]);
   expect(cell.attributes).toEqual({});
   expect(cell.children).toMatchObject([{ tag: 'rect', attributes: { width: '4' }, words: null }]);
-  expect(picture?.keys).toEqual(new Set([keyOf({ cell: [3, 4], do: 'lift', action: 7, brings: {} })]));
+  expect(picture?.keys).toEqual(new Set([keyOf({ cell: [3, 4], do: 'lift' })]));
 });
 
 test('several actions may lie on one thing, in any depth', () => {

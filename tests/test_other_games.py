@@ -19,10 +19,15 @@ from typing import NamedTuple
 
 import platformdirs
 import pytest
+from playwright.sync_api import expect, sync_playwright
 
 from meadhall.hall.bench import Running, running_hall
 from tests.hall.guest import PATIENCE, Guest, Json
 from tests.test_release import ROOT, uv
+from tests.web.browser import launch
+from tests.web.conftest import Visits
+from tests.web.test_plain_board import Patient
+from tests.web.test_whole_games import check_sheet
 
 pytestmark = pytest.mark.compiled
 
@@ -232,7 +237,7 @@ def test_a_whole_game_is_verified(guest: Guest, home: Home, name: str, title: st
     assert record["result"]["winners"] == over["winners"]
     path = tmp_path / "game.json"
     path.write_text(json.dumps(record))
-    assert f"moves of this game of {title} came about as they should" in home.run("meadhall", "verify", path)
+    assert f"moves of this game of {title}, chance came from the secret" in home.run("meadhall", "verify", path)
     assert guest.post("/api/records", record).status_code == 201
 
 
@@ -254,17 +259,30 @@ def test_nothing_is_compiled_a_second_time(guest: Guest, home: Home, name: str) 
     assert home.run("python", "-c", MISSES, name) == "True 0\n"
 
 
+# --- in the browser ---------------------------------------------------------------------------------------------
+def test_a_whole_game_in_a_browser_by_clicking_what_glows(hall: Running, guest: Guest) -> None:
+    """The page knows nothing of Brandub but its picture and its sentences."""
+    with sync_playwright() as playwright, closing(Visits(launch(playwright), hall.port)) as visit:
+        page = visit("/")
+        card = page.get_by_role("listitem").filter(has=page.get_by_role("heading", name="Brandub", exact=True))
+        expect(card).to_contain_text("The king breaks out")
+        card.get_by_role("button", name="Play a bot").click()
+        player = Patient(page)
+        assert player.play() > 3
+        check_sheet(player, guest)
+
+
 # --- in the terminal --------------------------------------------------------------------------------------------
 def test_a_game_in_the_terminal(home: Home, tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     play = ("meadhall", "play", "brandub", "--bots", "apprentice", "--record", path)
     told = home.run(*play, typed="h\nwhy 3,3\n1\nwhy 6,6\n1\n2\nu\n1\n2\nq\n")
     assert "Attackers, lift a piece" in told
-    assert "A bot would say: Lift the piece on" in told
+    assert "A bot suggests: Lift the piece on" in told
     assert "BRAN-M2: In your turn you move one piece of your side" in told
     assert "BRAN-M3: All pieces, the king too, move along a row or a column" in told
     assert "apprentice: Put it on" in told
-    assert f"The game is kept in {path}" in told.replace("\n", " ").replace("  ", " ")
+    assert f"The game is saved in {path}" in told.replace("\n", " ").replace("  ", " ")
     before = len(json.loads(path.read_text())["entries"])
     home.run(*play, typed="1\n1\nq\n")
     assert len(json.loads(path.read_text())["entries"]) > before

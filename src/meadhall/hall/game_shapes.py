@@ -76,4 +76,4 @@ def shapes_of(game: Game) -> GameShapes:
 
 def prefix(game: Game) -> str:
     """Of the names of a game's shapes."""
-    return game.sight.view.__name__.removesuffix("View")
+    return game.name.capitalize()

@@ -9,10 +9,12 @@ from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
+import msgspec
 import pytest
 
 from meadhall.games import GAMES
 from meadhall.hall.bench import Running
+from meadhall.hall.game_shapes import shapes_of
 from meadhall.kernel.match import Match
 from meadhall.kernel.record import from_record
 from meadhall.kernel.seeing import entry_sentence, sentence
@@ -166,6 +168,16 @@ def board_of(after: Match, now: Match, seat: int | None) -> Any:
         "log": [entry_sentence(now.game, entry) for entry in now.visible(seat)],
         "score": language.score_sheet(view),
     }
+
+
+def test_every_message_and_position_has_the_shapes_of_its_game(played: Played) -> None:
+    """Nothing in it is undocumented, and nothing documented is missing."""
+    shapes = shapes_of(GAMES[played.record["game"]])
+    messages = [message for watch in played.watched.values() for message in watch.messages]
+    told = [({name: part for name, part in message.items() if name != "id"}, shapes.state) for message in messages]
+    asked = [one.content for one in played.asked if one.what == "positions"]
+    for content, shape in [*told, *((content, shapes.position) for content in asked)]:
+        assert words_of(msgspec.convert(content, shape)) == content
 
 
 def test_the_streams_tell_exactly_what_each_may_know(played: Played) -> None:

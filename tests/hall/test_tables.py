@@ -371,7 +371,7 @@ def test_games_tell_their_rules_and_levels(guest: MakeGuest, game: str) -> None:
     assert picture.headers["Content-Type"].startswith("image/svg+xml")
     assert picture.text.startswith("<svg")
     assert picture.text == stranger.get(f"/api/games/{game}/picture").text
-    refused(stranger.get("/api/games/chess/picture"), 404, "there is no game 'chess'")
+    refused(stranger.get("/api/games/chess/picture"), 404, "there is no game called 'chess'")
     rules = stranger.get(f"/api/games/{game}/rules").json()
     assert [rule["id"] for rule in rules] == [rule for rule in GAMES[game].rules.ids if rule]
     assert all(rule["text"] for rule in rules)

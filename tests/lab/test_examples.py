@@ -35,7 +35,7 @@ def test_a_bot_is_played(tmp_path: Path) -> None:
     told = run("play_a_bot.py", pictures, folder=tmp_path)
     assert "Place a Viking on 7,-1 (1 gold)" in told
     assert "Refused by LOOOT-T1: First you place a Viking" in told
-    assert "Played: [{'seat': 0, 'do': 'place_viking', 'hex': [7, -1]}]\nTaken back: []" in told
+    assert "Played: [Entry(seat=0, move=PlaceViking(hex=(7, -1)), chance=(), shows=UNSET)]\nTaken back: []" in told
     ((ours, its),) = re.findall(r"^ +total +(-?\d+) +(-?\d+)$", told, re.M)
     assert ("Winner: You\n" in told) == (int(ours) > int(its))
     drawn = [ElementTree.parse(pictures / name).getroot() for name in ("middle.svg", "end.svg")]

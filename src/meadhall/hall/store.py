@@ -178,7 +178,9 @@ class Store:
         await self.write((guests.update().where(guests.c.id == guest), {"name": name}))
 
     async def add_review(self, table: str, review: list[Words]) -> None:
-        await self.write((reviews.insert(), {"table_id": table, "data": json.dumps(review)}))
+        """In the place of one that an older hall wrote in another form."""
+        old: Statement = (reviews.delete().where(reviews.c.table_id == table), {})
+        await self.write(old, (reviews.insert(), {"table_id": table, "data": json.dumps(review)}))
 
     # --- reading ------------------------------------------------------------------------------------------
     async def read(self, read: Callable[[sa.Connection], T]) -> T:
@@ -220,7 +222,9 @@ class Store:
     async def review_of(self, table: str) -> list[Words] | None:
         query = sa.select(reviews.c.data).where(reviews.c.table_id == table)
         data = await self.read(lambda c: c.execute(query).scalar())
-        return None if data is None else json.loads(data)
+        found: list[Words] | None = None if data is None else json.loads(data)
+        # Halls before 0.2.0 wrote moves without their sentences: such a game is looked back at anew.
+        return found if found is None or all("text" in one["played"] for one in found) else None
 
     def secret(self) -> str:
         """What signs the hall's cookies; made once."""

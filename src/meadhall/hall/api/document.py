@@ -118,9 +118,8 @@ def schemas() -> dict[str, Any]:
 
     What holds something of a game is one of as many shapes as there are games.
     """
-    structs = [
-        shape for shape in vars(shapes).values() if inspect.isclass(shape) and shape.__module__ == shapes.__name__
-    ]
+    named = [shape for name, shape in vars(shapes).items() if inspect.isclass(shape) and not name.startswith("_")]
+    structs = [shape for shape in named if shape.__module__ == shapes.__name__]
     games = [shapes_of(game) for game in GAMES.values()]
     by_game = {base.__name__: [of[place] for of in games] for place, base in enumerate(BY_GAME)}
     plain = [struct for struct in structs if struct.__name__ not in {*by_game, *PARTS_BY_GAME}]

@@ -24,7 +24,8 @@ def begin_turn(state: State, side: int) -> None:
 @exported
 def start(state: State, players: int, options: Options, dice: Dice) -> None:
     """BRAN-S2, S3: there is nothing to choose."""
-    state.board[:] = START
+    for cell in range(NUM_CELLS):
+        state.board[cell] = START[cell]
     state.last[:] = NOWHERE
     state.quiet = state.won = 0
     begin_turn(state, ATTACKERS)

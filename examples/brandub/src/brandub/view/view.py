@@ -32,7 +32,6 @@ def public(state: State) -> BrandubView:
     """The board and what is asked."""
     seen = look(state)
     lifted, (origin, target) = int(seen.lifted), seen.last.tolist()
-    asked = Question(question="lift" if lifted == NOWHERE else "put", seats=[seen.turn])
     return BrandubView(
         players=2,
         board=describe(seen)["board"],
@@ -41,7 +40,7 @@ def public(state: State) -> BrandubView:
         last=None if origin == NOWHERE else (CELLS[origin], CELLS[target]),
         quiet=seen.quiet,
         quiet_moves=QUIET_MOVES,
-        asked=None if seen.won else asked,
+        asked=None if seen.won else Question(question="lift" if lifted == NOWHERE else "put", seats=[seen.turn]),
         scores=[Score(lines={"victory": ScoreLine(points=one)}, total=one) for one in (seen.won & 1, seen.won >> 1)],
         winners=seats_in(seen.won),
     )

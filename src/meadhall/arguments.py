@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import wraps
 from importlib import import_module
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -33,7 +33,7 @@ def done_in(module: str) -> Callable[[Command], Command]:
 
     def declare(command: Command) -> Command:
         @wraps(command)
-        def run(**arguments: Any) -> None:
+        def run(**arguments: object) -> None:
             getattr(import_module(module), command.__name__)(**arguments)
 
         return run

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 from itertools import cycle
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import typer
 from rich.console import Console
@@ -16,7 +16,7 @@ from meadhall.games import GAMES, game_named
 from meadhall.inputs import read_match, read_names, read_options
 from meadhall.kernel import fair
 from meadhall.kernel.errors import MeadhallError
-from meadhall.kernel.game import Game
+from meadhall.kernel.game import Game, Words
 from meadhall.kernel.match import Match
 from meadhall.kernel.record import check_writable, from_record, read, save, write_whole
 from meadhall.kernel.seeing import entry_sentence
@@ -28,8 +28,8 @@ from meadhall.terminal import print_result
 class Setting(NamedTuple):
     """How a game is set up."""
 
-    options: dict[str, Any]
-    start: Any
+    options: Words
+    start: Words | None
     seed: int | None
 
     def match(self, game: Game, names: list[str]) -> Match:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
 from meadhall.games import GAMES
 from meadhall.kernel.errors import MeadhallError
+from meadhall.kernel.game import Words
 from meadhall.kernel.match import Match
 from meadhall.kernel.record import from_record, read
 
@@ -16,7 +16,7 @@ def read_match(path: Path, upto: int | None = None) -> Match:
     return from_record(read(path), GAMES, upto)
 
 
-def read_option(text: str) -> tuple[str, Any]:
+def read_option(text: str) -> tuple[str, object]:
     """NAME=VALUE, the value being JSON or a plain word, or @ and the name of a JSON file."""
     name, equals, value = text.partition("=")
     if not equals:
@@ -29,7 +29,7 @@ def read_option(text: str) -> tuple[str, Any]:
         return name, value
 
 
-def read_options(texts: list[str] | None) -> dict[str, Any]:
+def read_options(texts: list[str] | None) -> Words:
     return dict(read_option(text) for text in texts or [])
 
 

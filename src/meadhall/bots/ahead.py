@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 import numpy.typing as npt
 
+from meadhall.kernel.dice import Dice
+from meadhall.kernel.game import State
 from meadhall.kernel.rule import exported, rule
 from meadhall.kernel.specialise import game_in_hand
 from meadhall.kernel.states import Records
@@ -16,7 +16,7 @@ to_act, legal, play, score = _rules.to_act, _rules.legal, _rules.play, _rules.sc
 
 
 @rule
-def play_round(state: Any, seat: int, action: int, dice: Any, spare: npt.NDArray[np.int16]) -> None:
+def play_round(state: State, seat: int, action: int, dice: Dice, spare: npt.NDArray[np.int16]) -> None:
     """Play an action; those who act at the same time choose the first thing they may."""
     others = to_act(state) & ~(1 << seat)
     play(state, seat, action, dice)

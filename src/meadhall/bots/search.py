@@ -12,9 +12,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from meadhall.kernel.compiling import compile_for
+from meadhall.kernel.compiling import Rule, compile_for
 from meadhall.kernel.dice import seeded_dice
-from meadhall.kernel.game import Game
+from meadhall.kernel.game import Game, Weights
 from meadhall.kernel.position import Position
 from meadhall.kernel.specialise import specialise
 from meadhall.kernel.states import as_array, new_records
@@ -92,11 +92,14 @@ def think(position: Position, seed: int, plan: Plan, weights: Mapping[str, float
         seeds = [Random(seed + n).getrandbits(64) for n in range(plan.threads)]
         with ThreadPoolExecutor(plan.threads) as pool:
             trees = list(pool.map(lambda one: _grow(position, one, part, numbers), seeds))
-    visits, sums = sum(tree[0] for tree in trees), sum(tree[1] for tree in trees)
+    nothing = np.zeros(game.rules.num_actions)
+    visits, sums = sum((tree[0] for tree in trees), nothing), sum((tree[1] for tree in trees), nothing)
     return Thought(visits, sums / np.maximum(visits, 1), sum(tree[2] for tree in trees))
 
 
-def _grow(position: Position, seed: int, plan: Plan, weights: Any) -> tuple[Any, Any, int]:
+def _grow(
+    position: Position, seed: int, plan: Plan, weights: Weights
+) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64], int]:
     game = position.game
     driver = specialise(TREE, game)
     room = _room(game, plan, seed)
@@ -129,7 +132,7 @@ def _room(game: Game, plan: Plan, seed: int) -> tuple[Any, ...]:
     )
 
 
-def search_rules(game: Game) -> tuple[Any, ...]:
+def search_rules(game: Game) -> tuple[Rule, ...]:
     """The compiled parts of the search that Python calls."""
     driver = specialise(TREE, game)
     return driver.search, driver.begin_tree, driver.root_visits

@@ -9,15 +9,15 @@ of the seat that made it (max^n). Of seats that choose at the same time only the
 from __future__ import annotations
 
 import math
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from meadhall.kernel.dice import below, count_bits, nth_bit
+from meadhall.kernel.dice import Dice, below, count_bits, nth_bit
+from meadhall.kernel.game import Listed, State, Weights
 from meadhall.kernel.rule import exported, rule
 from meadhall.kernel.specialise import game_in_hand
-from meadhall.kernel.states import Records
+from meadhall.kernel.states import Record, Records
 
 _game = game_in_hand()
 _rules, _heuristic = _game.rules, _game.heuristic
@@ -26,7 +26,7 @@ attempt = _rules.attempt or play
 if _rules.reimagine is None:
 
     @rule
-    def reimagine(_state: Any, _seat: int, _dice: Any) -> None:
+    def reimagine(_state: State, _seat: int, _dice: Dice) -> None:
         """Where nothing is hidden, nothing is dealt again."""
 
 else:
@@ -36,7 +36,7 @@ if _heuristic is None:
     SCALE = 1.0
 
     @rule
-    def evaluate(_state: Any, _seat: int, _weights: Any) -> float:
+    def evaluate(_state: State, _seat: int, _weights: Weights) -> float:
         """A game without a heuristic is played to its end."""
         return 0.0
 
@@ -88,7 +88,7 @@ def squash(lead: float) -> float:
 
 
 @rule
-def judge(state: Any, players: int, plan: Any, weights: Any, values: Any) -> None:
+def judge(state: State, players: int, plan: Record, weights: Weights, values: npt.NDArray[np.float64]) -> None:
     """Each seat's value: by the result of a game that is over, by the heuristic before."""
     over = to_act(state) == 0
     for seat in range(players):
@@ -107,7 +107,7 @@ def judge(state: Any, players: int, plan: Any, weights: Any, values: Any) -> Non
 
 # --- the quick policy ---------------------------------------------------------------------------------------
 @rule
-def worth_of(states: Any, seat: int, action: int, weights: Any, dice: Any) -> float:
+def worth_of(states: Records, seat: int, action: int, weights: Weights, dice: Dice) -> float:
     """What an action brings its seat, as the heuristic sees it at once."""
     states[TRY] = states[WORK]
     attempt(states[TRY], seat, action, dice)
@@ -115,7 +115,7 @@ def worth_of(states: Any, seat: int, action: int, weights: Any, dice: Any) -> fl
 
 
 @rule
-def quick_choice(states: Any, seat: int, out: Any, count: int, tries: int, weights: Any, dice: Any) -> int:
+def quick_choice(states: Records, seat: int, out: Listed, count: int, tries: int, weights: Weights, dice: Dice) -> int:
     """The best of a few actions drawn at random."""
     best = int(out[below(dice, count)])
     if tries <= 1 or count == 1:
@@ -132,7 +132,7 @@ def quick_choice(states: Any, seat: int, out: Any, count: int, tries: int, weigh
 
 
 @rule
-def play_quickly(states: Any, out: Any, plan: Any, weights: Any, dice: Any) -> int:
+def play_quickly(states: Records, out: Listed, plan: Record, weights: Weights, dice: Dice) -> int:
     """Play on until the horizon or the end; return how many actions that took."""
     state = states[WORK]
     taken = 0
@@ -147,7 +147,7 @@ def play_quickly(states: Any, out: Any, plan: Any, weights: Any, dice: Any) -> i
 
 
 @rule
-def play_unseen(states: Any, seats: int, out: Any, plan: Any, weights: Any, dice: Any) -> None:
+def play_unseen(states: Records, seats: int, out: Listed, plan: Record, weights: Weights, dice: Dice) -> None:
     """Seats that choose at the same time as the searching one: it does not see what, and need not think of it."""
     while seats != 0:
         seat = nth_bit(seats, 0)
@@ -158,7 +158,9 @@ def play_unseen(states: Any, seats: int, out: Any, plan: Any, weights: Any, dice
 
 # --- the tree -----------------------------------------------------------------------------------------------
 @rule
-def meet_children(nodes: Any, parent: int, out: Any, count: int, known: Any, stamp: int) -> int:
+def meet_children(
+    nodes: Records, parent: int, out: Listed, count: int, known: npt.NDArray[np.int64], stamp: int
+) -> int:
     """Note which choices of a node are legal now; return how many of the legal actions are new."""
     for i in range(count):
         known[out[i]] = -stamp
@@ -176,7 +178,7 @@ def meet_children(nodes: Any, parent: int, out: Any, count: int, known: Any, sta
 
 
 @rule
-def pick_child(nodes: Any, parent: int, stamp: int, explore: float) -> int:
+def pick_child(nodes: Records, parent: int, stamp: int, explore: float) -> int:
     """The legal choice with the best of value and curiosity."""
     best = NONE
     most = -1.0
@@ -194,7 +196,16 @@ def pick_child(nodes: Any, parent: int, stamp: int, explore: float) -> int:
 
 @rule
 def new_action(
-    states: Any, seat: int, out: Any, count: int, known: Any, stamp: int, fresh: int, plan: Any, weights: Any, dice: Any
+    states: Records,
+    seat: int,
+    out: Listed,
+    count: int,
+    known: npt.NDArray[np.int64],
+    stamp: int,
+    fresh: int,
+    plan: Record,
+    weights: Weights,
+    dice: Dice,
 ) -> int:
     """One of the legal actions that are no choices of the node yet: the best, or any."""
     if plan.best_first == 0:
@@ -216,7 +227,7 @@ def new_action(
 
 
 @rule
-def add_child(nodes: Any, parent: int, action: int, stamp: int) -> int:
+def add_child(nodes: Records, parent: int, action: int, stamp: int) -> int:
     """A new choice. The root is never a choice itself: its ``seen`` counts the nodes in use."""
     child = int(nodes[0].seen) + 1
     nodes[0].seen = child
@@ -235,7 +246,7 @@ def add_child(nodes: Any, parent: int, action: int, stamp: int) -> int:
 
 
 @rule
-def may_widen(nodes: Any, parent: int, legal_children: int, plan: Any) -> bool:
+def may_widen(nodes: Records, parent: int, legal_children: int, plan: Record) -> bool:
     """A node that is visited more often looks at more choices, as long as there is room for nodes."""
     if nodes[0].seen + 1 >= len(nodes):
         return False
@@ -247,7 +258,16 @@ def may_widen(nodes: Any, parent: int, legal_children: int, plan: Any) -> bool:
 
 @rule
 def descend(
-    states: Any, nodes: Any, me: int, out: Any, known: Any, stamp: int, plan: Any, weights: Any, path: Any, dice: Any
+    states: Records,
+    nodes: Records,
+    me: int,
+    out: Listed,
+    known: npt.NDArray[np.int64],
+    stamp: int,
+    plan: Record,
+    weights: Weights,
+    path: npt.NDArray[np.int64],
+    dice: Dice,
 ) -> int:
     """Walk down the tree and add a choice; return the length of the path, of nodes and of who chose them."""
     state = states[WORK]
@@ -292,14 +312,14 @@ def descend(
 @exported
 def search(
     states: Records,
-    nodes: Any,
+    nodes: Records,
     dice: Records,
-    out: npt.NDArray[np.int16],
+    out: Listed,
     known: npt.NDArray[np.int64],
     path: npt.NDArray[np.int64],
     values: npt.NDArray[np.float64],
     plan: Records,
-    weights: npt.NDArray[np.float64],
+    weights: Weights,
     players: int,
     me: int,
     first: int,
@@ -315,14 +335,14 @@ def search(
         judge(states[WORK], players, plan[0], weights, values)
         nodes[0].visits += 1
         for i in range(depth):
-            node = nodes[path[i, 0]]
+            node = nodes[int(path[i, 0])]
             node.visits += 1
             node.value += values[path[i, 1]]
     return taken
 
 
 @exported
-def begin_tree(nodes: Any) -> None:
+def begin_tree(nodes: Records) -> None:
     """An empty tree: only its root, which also counts the nodes in use."""
     nodes[0].visits = 0
     nodes[0].first = NONE
@@ -331,7 +351,7 @@ def begin_tree(nodes: Any) -> None:
 
 
 @exported
-def root_visits(nodes: Any, visits: npt.NDArray[np.float64], values: npt.NDArray[np.float64]) -> None:
+def root_visits(nodes: Records, visits: npt.NDArray[np.float64], values: npt.NDArray[np.float64]) -> None:
     """How often each action was chosen at the root, and what it was worth in sum; both by action."""
     child = int(nodes[0].first)
     while child != NONE:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from http import HTTPStatus
 from importlib.metadata import version
-from typing import Any
 
-from litestar import Litestar, Request, Response
+from litestar import Litestar, Response
 from litestar.config.csrf import CSRFConfig
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.middleware.rate_limit import RateLimitConfig
@@ -19,7 +18,7 @@ from litestar.types import Message, Scope
 from sqlalchemy.exc import SQLAlchemyError
 
 from meadhall.hall.api import about, history, lessons, people, play, tables
-from meadhall.hall.api.common import guest_of
+from meadhall.hall.api.common import HallRequest, guest_of
 from meadhall.hall.api.document import COMPONENTS, CSRF_COOKIE, CSRF_HEADER, DESCRIPTION, TAGS, Document
 from meadhall.hall.hall import Hall
 from meadhall.hall.page import page
@@ -67,25 +66,25 @@ def shorten(detail: str) -> str:
     return detail if len(detail) <= LONGEST_DETAIL else f"{detail[:LONGEST_DETAIL]}…"
 
 
-def on_problem(_request: Request[Any, Any, Any], problem: Problem) -> Response[Error]:
+def on_problem(_request: HallRequest, problem: Problem) -> Response[Error]:
     return answer_with(Error(problem.status, problem.code, str(problem)))
 
 
-def on_refused(_request: Request[Any, Any, Any], refused: Refused) -> Response[Error]:
+def on_refused(_request: HallRequest, refused: Refused) -> Response[Error]:
     return answer_with(Error(422, "illegal", str(refused), refused.rule, refused.text))
 
 
-def on_bad_input(_request: Request[Any, Any, Any], error: MeadhallError) -> Response[Error]:
+def on_bad_input(_request: HallRequest, error: MeadhallError) -> Response[Error]:
     return answer_with(Error(400, "bad_request", str(error)))
 
 
-def in_words(part: dict[str, Any]) -> str:
+def in_words(part: Mapping[str, object]) -> str:
     """One thing that is wrong with the input."""
     key, message = part.get("key", ""), part.get("message", "")
     return "a JSON body is needed" if message == "'data'" else f"{key}: {message}"
 
 
-def on_http(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Error]:
+def on_http(_request: HallRequest, error: HTTPException) -> Response[Error]:
     """What the framework refuses: unknown addresses, bad JSON, too large bodies, too many requests."""
     detail = error.detail
     if isinstance(error, ValidationException) and error.extra:
@@ -95,18 +94,18 @@ def on_http(_request: Request[Any, Any, Any], error: HTTPException) -> Response[
     return answer_with(Error(error.status_code, code, detail), error.headers)
 
 
-def on_no_json(_request: Request[Any, Any, Any], error: RecursionError | UnicodeDecodeError) -> Response[Error]:
+def on_no_json(_request: HallRequest, error: RecursionError | UnicodeDecodeError) -> Response[Error]:
     """What the framework's reader of JSON does not expect itself."""
     wrong = "it is nested too deeply" if isinstance(error, RecursionError) else "it is not encoded in UTF-8"
     return answer_with(Error(400, "bad_request", f"the hall cannot read this JSON: {wrong}"))
 
 
-def on_no_store(request: Request[Any, Any, Any], error: SQLAlchemyError) -> Response[Error]:
+def on_no_store(request: HallRequest, error: SQLAlchemyError) -> Response[Error]:
     LOG.error("%s %s: the database fails", request.method, request.url.path, exc_info=error)
     return answer_with(Error(503, "unavailable", "the hall cannot reach its database at the moment; try again"))
 
 
-def on_anything(request: Request[Any, Any, Any], error: Exception) -> Response[Error]:
+def on_anything(request: HallRequest, error: Exception) -> Response[Error]:
     """A fault of ours: the log has the whole of it, the client nothing but that."""
     LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)
     return answer_with(Error(500, "internal_error", "something went wrong in the hall"))
@@ -119,7 +118,7 @@ async def add_headers(message: Message, _scope: Scope) -> None:
         message["headers"] = [*message["headers"], *ENCODED_HEADERS]
 
 
-def who_asks(request: Request[Any, Any, Any]) -> str:
+def who_asks(request: HallRequest) -> str:
     """Limits count for each guest; who has no name yet shares that of the address."""
     return guest_of(request) or (request.client.host if request.client else "")
 

@@ -59,7 +59,7 @@ class Connection(asyncio.Protocol):
             self.answer.set_result((self.parser.get_status_code(), json.loads(body) if body else None))
 
     # --- asking -------------------------------------------------------------------------------------------
-    def _send(self, method: str, path: str, data: Any = None) -> None:
+    def _send(self, method: str, path: str, data: object = None) -> None:
         if self.transport is None or self.transport.is_closing():
             raise MeadhallError("the hall hung up")
         body = json.dumps(data).encode() if data is not None else b""
@@ -72,7 +72,7 @@ class Connection(asyncio.Protocol):
             lines.append(f"X-Meadhall-CSRF: {self.cookies['meadhall-csrf']}")
         self.transport.write("\r\n".join(lines).encode() + b"\r\n\r\n" + body)
 
-    async def ask(self, method: str, path: str, data: Any = None) -> Any:
+    async def ask(self, method: str, path: str, data: object = None) -> Any:
         """The JSON of an answer; a refusal is an error."""
         self._begin_answer()
         self.answer = asyncio.get_running_loop().create_future()

@@ -24,7 +24,7 @@ class GameShapes(NamedTuple):
     lesson: type[Struct]
     hint: type[Struct]
     reviewed: type[Struct]
-    move: Any  # a union
+    move: object  # a union
 
 
 @cache
@@ -32,7 +32,7 @@ def shapes_of(game: Game) -> GameShapes:
     """The shapes of a game: those that it has itself, and for the rest the general ones with its moves in them."""
     sight, move = game.sight, game.language.moves
 
-    def made(base: type[Struct], name: str = "", **fields: Any) -> type[Struct]:
+    def made(base: type[Struct], name: str = "", **fields: object) -> type[Struct]:
         """The shape of that base for this game, some of its fields narrowed."""
         hints = get_type_hints(base, include_extras=True)
         listed: list[Any] = []

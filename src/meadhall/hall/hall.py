@@ -248,7 +248,7 @@ class Hall:
             except Problem:  # somebody was faster: an undo, or the player came back
                 return
 
-    async def think(self, table: Table, seat: int, job: str, **more: Any) -> Any:
+    async def think(self, table: Table, seat: int, job: str, **more: object) -> Any:
         """Ask a worker about the present position."""
         match, seed = table.require_playing(), secrets.randbits(63)
         state = base64.b64encode(match.position(seat, seed).content).decode()

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Collection, Sequence
-from typing import Any
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
 
 import msgspec
 
@@ -147,7 +146,7 @@ def frame(number: int, data: bytes) -> bytes:
     return b"id: %d\ndata: %b\n\n" % (number, data)
 
 
-async def stream(hub: Hub, table: str, viewer: Viewer, first: bytes, gone: Any) -> AsyncIterator[bytes]:
+async def stream(hub: Hub, table: str, viewer: Viewer, first: bytes, gone: Callable[[], None]) -> AsyncIterator[bytes]:
     """What a viewer is sent, from the present position on; ``gone`` is called at the end."""
     try:
         yield b"retry: 1000\n\n" + first

@@ -7,11 +7,12 @@ import mimetypes
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from litestar import Request, Response, get
+from litestar import Response, get
 from litestar.exceptions import NotFoundException
 
+from meadhall.hall.api.common import HallRequest
 from meadhall.hall.problems import Unavailable
 
 FOLDER = "page"
@@ -52,7 +53,7 @@ def _file(name: str, content: bytes) -> File:
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
-def page(request: Request[Any, Any, Any]) -> Response[bytes]:
+def page(request: HallRequest) -> Response[bytes]:
     """A file of the client; any other address is one of its pages."""
     name = request.url.path.strip("/")
     found = built().get(name)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from meadhall.kernel.game import Words
+from meadhall.kernel.game import Value, Words
 from meadhall.kernel.shapes import Entry, Move, OwnView, Shown, View
 
 NAME = r"^[^\x00-\x1f\x7f]*[^\s\x00-\x1f\x7f][^\x00-\x1f\x7f]*$"  # no control characters, and not only spaces
@@ -105,14 +105,14 @@ class OptionNeed(Struct):
     """A value that another option must have."""
 
     option: str
-    value: Any
+    value: Value
 
 
 class GameOption(Struct):
     """Something that a host may pick."""
 
     name: str
-    values: Annotated[list[Any], Meta(description="To pick from, the usual one first")]
+    values: Annotated[list[Value], Meta(description="To pick from, the usual one first")]
     several: Annotated[bool, Meta(description="Whether any of the values may be picked together, as a list")]
     needs: Annotated[OptionNeed | None, Meta(description="Without this the option means nothing")]
 

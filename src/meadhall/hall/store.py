@@ -10,11 +10,12 @@ import asyncio
 import json
 import queue
 import secrets
+import sqlite3
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from threading import Thread
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 import sqlalchemy as sa
 from alembic import command
@@ -27,7 +28,7 @@ from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.game import Words
 
 T = TypeVar("T")
-Statement = tuple[Any, dict[str, Any]]
+Statement = tuple[sa.Executable, Words]
 MOST_AT_ONCE = 500  # writes in one transaction
 
 
@@ -84,7 +85,7 @@ def open_engine(url: str) -> sa.Engine:
     return engine
 
 
-def _set_up_sqlite(connection: Any, _record: Any) -> None:
+def _set_up_sqlite(connection: sqlite3.Connection, _record: object) -> None:
     """A write-ahead log, on the disk before a commit returns."""
     for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
         connection.execute(f"PRAGMA {setting}")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, assert_never
+from typing import assert_never
 
 import msgspec
 from msgspec.structs import replace
@@ -249,7 +249,7 @@ class Table:
         return Match(self.game, names, options=self.options, start=start, seed=seed_of(self.secret))
 
     # --- the game -----------------------------------------------------------------------------------------
-    def move(self, seat: int, action: int | Mapping[str, Any], by: str = PLAYER) -> Decision:
+    def move(self, seat: int, action: int | Mapping[str, object], by: str = PLAYER) -> Decision:
         """Play an action; ``Refused`` names the rule that forbids it."""
         after = self.require_playing().clone()
         after.play(seat, action)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import base64
 import json
 import sys
-from typing import Any
+from collections.abc import Callable
 
 import msgspec
 
@@ -33,7 +33,7 @@ def choose(job: Words) -> int:
     return bot_named(job["level"])(position(job), job["seed"])
 
 
-def give_hint(job: Words) -> Any:
+def give_hint(job: Words) -> object:
     return msgspec.to_builtins(hint(position(job), job["seed"], HINT))
 
 
@@ -43,7 +43,7 @@ def look_back(job: Words) -> list[Words]:
     return [msgspec.to_builtins(choice) for choice in review(from_record(record, GAMES), REVIEW)]
 
 
-JOBS: dict[str, Any] = {"choose": choose, "hint": give_hint, "review": look_back}
+JOBS: dict[str, Callable[[Words], object]] = {"choose": choose, "hint": give_hint, "review": look_back}
 
 
 def main() -> None:

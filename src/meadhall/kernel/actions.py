@@ -23,8 +23,8 @@ class Kind:
 
     move: type[Move]
     first: int
-    values: Sequence[Any] | None = None
-    write: Callable[[State, int], Any] | None = None
+    values: Sequence[object] | None = None
+    write: Callable[[State, int], object] | None = None
     read: Callable[[State, Any], int] | None = None
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, get_args
+from typing import get_args
 
 from msgspec import UNSET
 
@@ -40,7 +40,7 @@ def read_move(game: Game, words: object) -> Move:
     return move
 
 
-def read_chance(game: Game, words: object) -> Sequence[Any]:
+def read_chance(game: Game, words: object) -> Sequence[object]:
     """What chance brought, one thing after the other."""
-    chance: Sequence[Any] = read_as("chance", words, tuple[game.language.chance, ...])  # type: ignore[name-defined]
+    chance: Sequence[object] = read_as("chance", words, tuple[game.language.chance, ...])  # type: ignore[name-defined]
     return chance

@@ -10,33 +10,37 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from importlib.resources.abc import Traversable
-from typing import Any, Generic, TypeAlias
+from typing import Any, Generic, NoReturn, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 from typing_extensions import TypeVar
 
+from meadhall.kernel.dice import Dice
 from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.layout import Layout
 from meadhall.kernel.reading import read_fields
 from meadhall.kernel.shapes import Brings, Entry, Move, OwnView, Shown, View
-from meadhall.kernel.states import Records, as_array
+from meadhall.kernel.states import Array, Fields, Record, Records, as_array
 
-State: TypeAlias = Any  # a record of a game's own dtype: its fields are known to the game and to the compiler
+State: TypeAlias = Record  # a record of a game's own dtype: its fields are known to the game and to the compiler
 Words = dict[str, Any]  # a position or options as JSON, in words of the game
+Value: TypeAlias = bool | int | str  # of an option, to pick
 Options = npt.NDArray[np.int32]
+Listed = npt.NDArray[np.int16]  # actions
+Weights = npt.NDArray[np.float64]  # of a heuristic
 V = TypeVar("V", bound=View, default=Any)  # what a game shows, and how it speaks of moves and what they bring
 M = TypeVar("M", bound=Move, default=Any)
 B = TypeVar("B", bound=Brings, default=Any)
 
 
 # --- what a game need not say that has no options, leaves nothing to chance, or hides nothing -----------------
-def no_options(_players: int, words: Mapping[str, Any]) -> Options:
+def no_options(_players: int, words: Mapping[str, object]) -> Options:
     read_fields("this game has no options: what is given", words, ())
     return np.zeros(1, np.int32)
 
 
-def no_chance(_outcome: Any) -> Any:
+def no_chance(_outcome: object) -> NoReturn:
     raise MeadhallError("this game leaves nothing to chance")
 
 
@@ -63,20 +67,20 @@ class Rules:
 
     version: int  # raised when behaviour changes; a record names it
     ids: tuple[str, ...]  # by rule number; 0 is no rule
-    state: np.dtype[Any]
+    state: Fields
     num_actions: int
-    start: Callable[[State, int, Options, Any], None]  # state, players, options, dice
+    start: Callable[[State, int, Options, Dice], None]  # state, players, options, dice
     to_act: Callable[[State], int]  # a bit for each seat that owes a decision
-    legal: Callable[[State, int, Any], int]  # state, seat, out -> how many
+    legal: Callable[[State, int, Listed], int]  # state, seat, out -> how many
     refusal: Callable[[State, int, int], int]  # state, seat, action -> rule number
-    play: Callable[[State, int, int, Any], None]  # state, seat, action, dice
-    score: Callable[[State, Any], None]  # state, out
+    play: Callable[[State, int, int, Dice], None]  # state, seat, action, dice
+    score: Callable[[State, npt.NDArray[np.int32]], None]  # state, out
     winners: Callable[[State], int]  # a bit for each winning seat
     # Where something is hidden; state, seat, dice: deal again what the seat cannot know, and state, seat: cover it.
-    reimagine: Callable[[State, int, Any], None] | None = None
+    reimagine: Callable[[State, int, Dice], None] | None = None
     blind: Callable[[State, int], None] | None = None
     # As much of an action as shows at once what it is worth: where all choose unseen, the own part; else ``play``.
-    attempt: Callable[[State, int, int, Any], None] | None = None
+    attempt: Callable[[State, int, int, Dice], None] | None = None
 
 
 @dataclass(frozen=True)
@@ -84,26 +88,26 @@ class Option:
     """Something that a host may pick: its values, the usual one first; or, where there are ``several``, any of them."""
 
     name: str
-    values: tuple[Any, ...]
+    values: tuple[Value, ...]
     several: bool = False
-    needs: tuple[str, Any] | None = None  # an option and its value without which this one means nothing
+    needs: tuple[str, Value] | None = None  # an option and its value without which this one means nothing
 
 
 @dataclass(frozen=True, kw_only=True)
 class Language(Generic[V, M, B]):
-    """Numbers as words of the game, and back; and words as sentences."""
+    """Array as words of the game, and back; and words as sentences."""
 
     moves: object  # all kinds of moves, as a union
     encode: Callable[[State, int], M]  # an action
     decode: Callable[[State, M], int]
     menu: tuple[Option, ...] = ()
-    read_options: Callable[[int, Mapping[str, Any]], Options] = no_options  # players, words
+    read_options: Callable[[int, Mapping[str, object]], Options] = no_options  # players, words
     reveals: Callable[[State, int], Shown | None] = reveals_nothing  # state, action -> the piece it brings to light
     chance: object = None  # the type of what chance brings
     encode_chance: Callable[[int], object] = no_chance  # an outcome
     decode_chance: Callable[[Any], int] = no_chance
     describe: Callable[[State], Words]  # a state before the first action
-    lay_out: Callable[[State, int, Mapping[str, Any]], None]  # state, players, description
+    lay_out: Callable[[State, int, Mapping[str, object]], None]  # state, players, description
     render_text: Callable[[V, int], str]  # view, width -> the table as plain text
     question_text: Callable[[V], str]  # view -> what is asked, and of whom
     action_text: Callable[[M, B | None, Any, Sequence[Any]], str]  # move, what it brings, shows and chance brought
@@ -119,7 +123,7 @@ class Afterstates:
     scores: npt.NDArray[np.int32]
 
     @property
-    def table(self) -> npt.NDArray[Any]:
+    def table(self) -> Array:
         """The states as an array, whose columns are their fields."""
         return as_array(self.states)
 
@@ -150,7 +154,7 @@ class Heuristic:
     """
 
     weights: Mapping[str, float]
-    evaluate: Callable[[State, int, Any], float]  # state, seat, weights
+    evaluate: Callable[[State, int, Weights], float]  # state, seat, weights
     scale: float  # points of lead that make a win quite sure
     horizon: int  # after how many actions the heuristic judges
     explore: float  # how curious the search is

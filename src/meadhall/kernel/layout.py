@@ -10,10 +10,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import prod
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+
+from meadhall.kernel.states import Array, Fields
 
 BYTES, WORDS, BITS, SEATS = range(4)  # how a run is read: numbers of 8 or 16 bits, a set, or numbers of seats
 KINDS = {1: BYTES, 2: WORDS}
@@ -48,7 +49,7 @@ class Slice:
 class Layout:
     """The row of a game. It begins with the seat and the scores, which are no fields of the state."""
 
-    def __init__(self, state: np.dtype[Any], most_players: int, parts: Sequence[Part]) -> None:
+    def __init__(self, state: Fields, most_players: int, parts: Sequence[Part]) -> None:
         self.state = state
         self.most_players = most_players
         seat = Part("seat", "the own seat, as the game counts seats", 0, max(most_players - 1, 1))
@@ -73,7 +74,7 @@ class Layout:
             low[piece.first : piece.end], high[piece.first : piece.end] = piece.part.low, piece.part.high
         return low, high
 
-    def named(self, row: npt.NDArray[Any]) -> dict[str, npt.NDArray[Any]]:
+    def named(self, row: Array) -> dict[str, Array]:
         """A row, or many of them, taken apart: the numbers of each part in its own shape."""
         many = row.shape[:-1]
         return {

@@ -18,7 +18,6 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 from meadhall.kernel.entries import entry_words, read_move
 from meadhall.kernel.errors import MeadhallError
@@ -26,7 +25,7 @@ from meadhall.kernel.game import Game, Words
 from meadhall.kernel.match import Match
 from meadhall.kernel.reading import read_fields, read_list, read_one_of, read_whole
 from meadhall.kernel.record import from_record
-from meadhall.kernel.shapes import Entry, View
+from meadhall.kernel.shapes import Entry, View, read_as
 
 LESSON = "lesson.json"
 WAYS = ("read", "do", "try")
@@ -74,7 +73,7 @@ def has_lesson(game: Game) -> bool:
     return game.folder.joinpath(LESSON).is_file()
 
 
-def read_lesson(game: Game, document: Any) -> Lesson:
+def read_lesson(game: Game, document: object) -> Lesson:
     """A lesson from its document; what does not fit the record is refused."""
     words = read_fields("a lesson", document, ("seat", "steps", "rest", "record"))
     whole = from_record(words["record"], {game.name: game})
@@ -91,10 +90,10 @@ def read_lesson(game: Game, document: Any) -> Lesson:
             shown.append(_show(match, seat))
         next_entry = whole.entries[after] if after < len(whole.entries) else None
         steps += [_step(match, seat, step, next_entry) for step in parts if step["after"] == after]
-    return Lesson(seat, tuple(steps), tuple(shown), tuple(words["rest"]))
+    return Lesson(seat, tuple(steps), tuple(shown), read_as("the rest of a lesson", words["rest"], tuple[Words, ...]))
 
 
-def _fields(step: Any) -> Words:
+def _fields(step: object) -> Words:
     words = read_fields("a step", step, ("after", "text"), ("do", "try", "rules", "jump"))
     return dict(words)
 

@@ -7,7 +7,6 @@ import re
 import secrets
 from collections.abc import Mapping, Sequence
 from operator import index
-from typing import Any
 from zlib import crc32
 
 import numpy as np
@@ -16,7 +15,7 @@ from msgspec import UNSET
 from meadhall.kernel.dice import scripted_dice, seeded_dice, take_notes
 from meadhall.kernel.entries import read_chance, read_entry, read_move
 from meadhall.kernel.errors import MeadhallError, Refused
-from meadhall.kernel.game import Game, seats_in
+from meadhall.kernel.game import Game, State, seats_in
 from meadhall.kernel.position import Position
 from meadhall.kernel.reading import read_whole
 from meadhall.kernel.rulebook import rule_text
@@ -36,8 +35,8 @@ class Match:
         game: Game,
         seats: Sequence[str],
         *,
-        options: Mapping[str, Any] | None = None,
-        start: Mapping[str, Any] | None = None,
+        options: Mapping[str, object] | None = None,
+        start: Mapping[str, object] | None = None,
         seed: int | None = None,
     ) -> None:
         """Set up at random, or from a described ``start``. Without a ``seed``, one nobody knows is used."""
@@ -63,7 +62,7 @@ class Match:
         take_notes(self._dice)
 
     @property
-    def state(self) -> Any:
+    def state(self) -> State:
         return self._state[0]
 
     def clone(self) -> Match:
@@ -127,7 +126,9 @@ class Match:
         return IDS.sub(lambda ids: ids[0].replace(" ", f"{mark} ") + mark, picture)
 
     # --- playing ----------------------------------------------------------------------------------------
-    def play(self, seat: int, action: int | Move | Mapping[str, Any], chance: Sequence[Any] | None = None) -> None:
+    def play(
+        self, seat: int, action: int | Move | Mapping[str, object], chance: Sequence[object] | None = None
+    ) -> None:
         """Carry out an action, given as its number, as a move or in words; ``chance`` scripts what is drawn."""
         seat = read_whole("a seat", index(seat), 0, len(self.seats) - 1)
         language = self.game.language
@@ -144,7 +145,7 @@ class Match:
         outcomes = self._carry_out(seat, action, chance)
         self.entries.append(Entry(seat, move, tuple(map(language.encode_chance, outcomes)), shown or UNSET))
 
-    def _carry_out(self, seat: int, action: int, chance: Sequence[Any] | None) -> list[int]:
+    def _carry_out(self, seat: int, action: int, chance: Sequence[object] | None) -> list[int]:
         """Play on, and return what chance brought; a script that does not fit changes nothing."""
         if chance is None:
             self.game.rules.play(self.state, seat, action, self._dice[0])
@@ -178,7 +179,7 @@ class Match:
         for entry in entries:
             self.play_entry(entry, scripted=self._scripted)
 
-    def play_entry(self, entry: Entry | Mapping[str, Any], scripted: bool = True) -> None:
+    def play_entry(self, entry: Entry | Mapping[str, object], scripted: bool = True) -> None:
         """Play one entry: with the chance it names, or with what the seed brings, which must be that."""
         if not isinstance(entry, Entry):
             entry = read_entry(self.game, len(self.seats), entry)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 import numpy.typing as npt
 
-from meadhall.kernel.dice import below, nth_bit, set_seed
+from meadhall.kernel.dice import Dice, below, nth_bit, set_seed
+from meadhall.kernel.game import State
 from meadhall.kernel.rule import exported, rule
 from meadhall.kernel.specialise import game_in_hand
 from meadhall.kernel.states import Records
@@ -17,7 +16,7 @@ start, to_act, legal, play, score = _rules.start, _rules.to_act, _rules.legal, _
 
 
 @rule
-def playout(state: Any, dice: Any, out: npt.NDArray[np.int16]) -> int:
+def playout(state: State, dice: Dice, out: npt.NDArray[np.int16]) -> int:
     """Play uniformly random legal actions to the end; return how many decisions that took."""
     decisions = 0
     seats = to_act(state)

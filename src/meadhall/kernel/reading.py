@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from meadhall.kernel.errors import MeadhallError
 
 T = TypeVar("T")
 
 
-def read_fields(what: str, value: Any, needed: Collection[str], also: Collection[str] = ()) -> Mapping[str, Any]:
+def read_fields(what: str, value: object, needed: Collection[str], also: Collection[str] = ()) -> Mapping[str, object]:
     """An object that has the needed fields, and none that are unknown."""
     if not isinstance(value, Mapping):
         raise MeadhallError(f"{what} must be an object, not {value!r}")
@@ -23,20 +23,20 @@ def read_fields(what: str, value: Any, needed: Collection[str], also: Collection
     return value
 
 
-def read_list(what: str, value: Any) -> list[Any]:
+def read_list(what: str, value: object) -> list[object]:
     if not isinstance(value, list):
         raise MeadhallError(f"{what} must be a list, not {value!r}")
     return value
 
 
-def read_whole(what: str, value: Any, least: int, most: int) -> int:
+def read_whole(what: str, value: object, least: int, most: int) -> int:
     """A whole number in a range; neither 2.0 nor true is one."""
     if type(value) is not int or not least <= value <= most:
         raise MeadhallError(f"{what} must be a whole number from {least} to {most}, not {value!r}")
     return value
 
 
-def read_one_of(what: str, value: Any, known: Sequence[T]) -> int:
+def read_one_of(what: str, value: object, known: Sequence[T]) -> int:
     """The place of ``value`` among the known ones."""
     for place, one in enumerate(known):
         if type(value) is type(one) and value == one:
@@ -45,17 +45,18 @@ def read_one_of(what: str, value: Any, known: Sequence[T]) -> int:
 
 
 # --- boards ---------------------------------------------------------------------------------------------------
-def read_square(what: str, value: Any, side: int) -> str:
+def read_square(what: str, value: object, side: int) -> str:
     """The letters of a square board, whose rows are strings."""
-    rows = read_list(what, value)
-    if [len(row) if isinstance(row, str) else 0 for row in rows] != [side] * side:
+    rows = [row if isinstance(row, str) else "" for row in read_list(what, value)]
+    if [len(row) for row in rows] != [side] * side:
         raise MeadhallError(f"{what} must be {side} rows of {side} letters")
     return "".join(rows)
 
 
-def read_cell(value: Any, side: int) -> tuple[int, int]:
+def read_cell(value: object, side: int) -> tuple[int, int]:
     """The row and the column of a cell of a square board."""
-    if len(read_list("cell", value)) != 2:
+    parts = read_list("cell", value)
+    if len(parts) != 2:
         raise MeadhallError(f"cell must be a row and a column, not {value}")
-    row, column = (read_whole(f"cell {value}: each part", part, 0, side - 1) for part in value)
+    row, column = (read_whole(f"cell {value}: each part", part, 0, side - 1) for part in parts)
     return row, column

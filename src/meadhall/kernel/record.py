@@ -83,7 +83,7 @@ def check_form(record: Any, games: Mapping[str, Game]) -> None:
             raise MeadhallError("the hash and the secret of a record must be strings")
 
 
-def play_numbered(match: Match, number: int, entry: Any, scripted: bool = True) -> None:
+def play_numbered(match: Match, number: int, entry: Mapping[str, object], scripted: bool = True) -> None:
     """Play one entry; a refusal names its number."""
     try:
         match.play_entry(entry, scripted)
@@ -93,7 +93,7 @@ def play_numbered(match: Match, number: int, entry: Any, scripted: bool = True) 
         raise MeadhallError(f"entry {number}: {error}") from None
 
 
-def _check_result(match: Match, result: Any) -> None:
+def _check_result(match: Match, result: object) -> None:
     found = None if match.to_act else {"scores": match.scores, "winners": match.winners}
     if result is not None and result != found:
         raise MeadhallError(f"the record says the result is {result}, but the game gives {found}")
@@ -111,7 +111,7 @@ def save(match: Match, path: Path) -> None:
     write_whole(path, "{\n" + ",\n".join(lines) + "\n}\n")
 
 
-def _line(value: Any) -> str:
+def _line(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 

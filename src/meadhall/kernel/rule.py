@@ -167,7 +167,7 @@ def _compile_once(compiled: Any) -> None:
     compiled.get_call_template = lambda args, kws: call_template(as_integers(args), kws)
 
 
-def as_integers(args: tuple[Any, ...]) -> tuple[Any, ...]:
+def as_integers(args: tuple[types.Type, ...]) -> tuple[types.Type, ...]:
     """The types that a rule is compiled for when it is called with these."""
     plain = (types.unliteral(arg) for arg in args)
     return tuple(types.int64 if isinstance(arg, types.Integer) else arg for arg in plain)

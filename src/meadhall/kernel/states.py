@@ -7,7 +7,7 @@ so there the same memory is read through a light object instead; the bytes are t
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -15,40 +15,43 @@ import numpy.typing as npt
 from meadhall.kernel.rule import INTERPRETED
 
 NOBODY = -1  # where a seat is meant
+Record: TypeAlias = Any  # its fields are known to those who gave its dtype, and to the compiler
+Fields: TypeAlias = np.dtype[Any]  # of a record
+Array: TypeAlias = npt.NDArray[Any]  # of numbers of one kind or another, or of records
 
 
 class Records(Protocol):
     """What rules and their callers may do with a batch."""
 
-    def __getitem__(self, index: int) -> Any: ...
-    def __setitem__(self, index: int, value: Any) -> None: ...
+    def __getitem__(self, index: int) -> Record: ...
+    def __setitem__(self, index: int, value: Record) -> None: ...
     def __len__(self) -> int: ...
 
 
-def new_records(dtype: np.dtype[Any], count: int) -> Records:
+def new_records(dtype: Fields, count: int) -> Records:
     """``count`` records of zeros."""
-    array: npt.NDArray[Any] = np.zeros(count, _record_dtype(dtype))
+    array: Array = np.zeros(count, _record_dtype(dtype))
     return _InterpretedRecords(array) if INTERPRETED else array
 
 
 @cache
-def _record_dtype(dtype: np.dtype[Any]) -> np.dtype[Any]:
+def _record_dtype(dtype: Fields) -> Fields:
     """One object for all records of a kind: Numba knows it again at once, where an equal one takes microseconds."""
     return np.dtype((np.record, dtype))
 
 
-def as_array(records: Records) -> npt.NDArray[Any]:
+def as_array(records: Records) -> Array:
     """The memory behind a batch."""
     return records.array if isinstance(records, _InterpretedRecords) else np.asarray(records)
 
 
-def memory_of(record: Any) -> npt.NDArray[Any]:
+def memory_of(record: Record) -> Array:
     """The memory of a record, as an array of one. (An attribute of NumPy's own records takes microseconds.)"""
-    memory: npt.NDArray[Any] = record.memory if INTERPRETED else np.asarray(record).reshape(1)
+    memory: Array = record.memory if INTERPRETED else np.asarray(record).reshape(1)
     return memory
 
 
-def copies_of(record: Any, count: int) -> Records:
+def copies_of(record: Record, count: int) -> Records:
     """A batch of records with the same bytes. Compiled rules take a batch in no time, one record in microseconds."""
     memory = memory_of(record)
     copies = new_records(memory.dtype, count)
@@ -56,17 +59,17 @@ def copies_of(record: Any, count: int) -> Records:
     return copies
 
 
-def copy_of(record: Any) -> Any:
+def copy_of(record: Record) -> Record:
     """A record of its own with the same bytes."""
     return copies_of(record, 1)[0]
 
 
-def bytes_of(record: Any) -> bytes:
+def bytes_of(record: Record) -> bytes:
     """The content of a record; equal bytes are equal states."""
     return memory_of(record).tobytes()
 
 
-def look(record: Any) -> Any:
+def look(record: Record) -> Record:
     """A record for Python to read, quickly, while it does not change."""
     return record if INTERPRETED else _Look(memory_of(record))
 
@@ -74,7 +77,7 @@ def look(record: Any) -> Any:
 class _Look:
     """Fields of a record, fetched when they are asked for."""
 
-    def __init__(self, memory: npt.NDArray[Any]) -> None:
+    def __init__(self, memory: Array) -> None:
         self._memory = memory
 
     def __getattr__(self, name: str) -> Any:
@@ -87,29 +90,29 @@ class _Look:
 class _InterpretedRecords:
     """A batch whose items are light objects over its memory."""
 
-    def __init__(self, array: npt.NDArray[Any]) -> None:
+    def __init__(self, array: Array) -> None:
         self.array = array
-        self._items: dict[int, Any] = {}
+        self._items: dict[int, Record] = {}
         self._class = _record_class(array.dtype)
 
     def __len__(self) -> int:
         return len(self.array)
 
-    def __getitem__(self, index: int) -> Any:
+    def __getitem__(self, index: int) -> Record:
         if index not in self._items:
             self._items[index] = self._class(self.array[index : index + 1])
         return self._items[index]
 
-    def __setitem__(self, index: int, value: Any) -> None:
+    def __setitem__(self, index: int, value: Record) -> None:
         self.array[index] = value.memory[0]
 
 
-def _record_class(dtype: np.dtype[Any]) -> type:
+def _record_class(dtype: Fields) -> type:
     """A class with a property for each number of the record, and a view for each array."""
     assert dtype.names is not None
     scalars = [name for name in dtype.names if not dtype[name].shape]
 
-    def __init__(self: Any, memory: npt.NDArray[Any]) -> None:  # noqa: N807 - a method in the making
+    def __init__(self: Record, memory: Array) -> None:  # noqa: N807 - a method in the making
         self.memory = memory
         for name in dtype.names or ():
             if name in scalars:
@@ -121,10 +124,10 @@ def _record_class(dtype: np.dtype[Any]) -> type:
 
 
 def _number(view: str) -> property:
-    def read(self: Any) -> Any:
+    def read(self: Record) -> object:
         return getattr(self, view).item()
 
-    def write(self: Any, value: int) -> None:
+    def write(self: Record, value: int) -> None:
         getattr(self, view)[0] = value
 
     return property(read, write)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 import numpy.typing as npt
 
-from meadhall.kernel.dice import below, nth_bit, set_seed
+from meadhall.kernel.dice import Dice, below, nth_bit, set_seed
+from meadhall.kernel.game import State
 from meadhall.kernel.layout import BITS, BYTES, WORDS
 from meadhall.kernel.reward import reward
 from meadhall.kernel.rule import exported, rule
@@ -21,7 +20,7 @@ NUM_ACTIONS = _rules.num_actions
 if _rules.blind is None:
 
     @rule
-    def blind(_state: Any, _seat: int) -> None:
+    def blind(_state: State, _seat: int) -> None:
         """Where nothing is hidden, nothing is covered."""
 
 else:
@@ -30,7 +29,9 @@ else:
 
 # --- what a seat sees -----------------------------------------------------------------------------------------
 @rule
-def copy_run(memory: Any, run: Any, players: int, seat: int, row: Any) -> None:
+def copy_run(
+    memory: npt.NDArray[np.int8], run: npt.NDArray[np.int32], players: int, seat: int, row: npt.NDArray[np.int16]
+) -> None:
     kind, first, count = int(run[0]), int(run[1]), int(run[2])
     numbers = row[int(run[3]) : int(run[3]) + count]
     # Slices, since indices that start at 0 let the compiler copy many numbers at once.
@@ -54,7 +55,16 @@ def copy_run(memory: Any, run: Any, players: int, seat: int, row: Any) -> None:
 
 
 @rule
-def observe(state: Any, shown: Records, memory: Any, runs: Any, scores: Any, players: int, seat: int, row: Any) -> None:
+def observe(
+    state: State,
+    shown: Records,
+    memory: npt.NDArray[np.int8],
+    runs: npt.NDArray[np.int32],
+    scores: npt.NDArray[np.int32],
+    players: int,
+    seat: int,
+    row: npt.NDArray[np.int16],
+) -> None:
     """Fill a row with what ``seat`` sees; ``memory`` are the bytes of ``shown``, a copy with the secrets covered."""
     shown[0] = state
     blind(shown[0], seat)
@@ -111,7 +121,7 @@ def step_one(
 
 # --- many games -------------------------------------------------------------------------------------------------
 @rule
-def play_others(state: Any, dice: Any, own: int, out: Any) -> None:
+def play_others(state: State, dice: Dice, own: int, out: npt.NDArray[np.int16]) -> None:
     """Seats that nobody steers choose at random until the own one is asked, or the game is over."""
     seats = to_act(state)
     while own != NOBODY and seats != 0 and (seats >> own) & 1 == 0:
@@ -122,7 +132,7 @@ def play_others(state: Any, dice: Any, own: int, out: Any) -> None:
 
 
 @rule
-def settle(state: Any, players: int, scores: Any, rewards: Any) -> None:
+def settle(state: State, players: int, scores: npt.NDArray[np.int32], rewards: npt.NDArray[np.float32]) -> None:
     """The game is over: say the scores, and give out the rewards."""
     score(state, scores)
     won = winners(state)
@@ -131,7 +141,7 @@ def settle(state: Any, players: int, scores: Any, rewards: Any) -> None:
 
 
 @rule
-def ask(state: Any, own: int, out: Any, mask: Any) -> int:
+def ask(state: State, own: int, out: npt.NDArray[np.int16], mask: npt.NDArray[np.uint8]) -> int:
     """The seat that is asked, its legal actions as a mask; nobody when the game is over."""
     mask[:] = 0
     seats = to_act(state)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from meadhall.kernel.dice import DICE, WORD, seeded_dice
 from meadhall.kernel.errors import MeadhallError
-from meadhall.kernel.game import Game
+from meadhall.kernel.game import Game, State
 from meadhall.kernel.specialise import specialise
 from meadhall.kernel.states import NOBODY, Records, as_array, copies_of, new_records
 
@@ -31,7 +30,7 @@ class Eyes:
             players,
         )
 
-    def see(self, state: Any, seat: int) -> npt.NDArray[np.int16]:
+    def see(self, state: State, seat: int) -> npt.NDArray[np.int16]:
         """What ``seat`` may know of a state, and nothing else."""
         return self.see_in(copies_of(state, 1), seat)
 
@@ -50,7 +49,12 @@ class Batch:
     """
 
     def __init__(
-        self, game: Game, players: int, count: int, options: Mapping[str, Any] | None = None, own: Any = NOBODY
+        self,
+        game: Game,
+        players: int,
+        count: int,
+        options: Mapping[str, object] | None = None,
+        own: int | npt.NDArray[np.integer] = NOBODY,
     ) -> None:
         game.check_players(players)
         if count < 1:
@@ -103,6 +107,6 @@ class Batch:
         self._driver.observe_many(self.states, *scratch, self.own, self.seats, self._rows)
         return self._rows
 
-    def choose(self, dice: Any, actions: npt.NDArray[np.int64]) -> None:
+    def choose(self, dice: Records, actions: npt.NDArray[np.int64]) -> None:
         """Random legal actions by these dice."""
         self._driver.choose_many(self.masks, dice, actions)

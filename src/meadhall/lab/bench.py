@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from math import inf
 from statistics import median
-from typing import Any
 
 import numba
 import numpy as np
@@ -22,7 +21,7 @@ from meadhall.bots import play_on, random
 from meadhall.bots.search import Plan, think
 from meadhall.kernel.dice import DICE
 from meadhall.kernel.errors import MeadhallError
-from meadhall.kernel.game import Game, Options
+from meadhall.kernel.game import Game, Options, State
 from meadhall.kernel.match import Match
 from meadhall.kernel.specialise import PLAYOUT, specialise
 from meadhall.kernel.states import new_records
@@ -97,7 +96,7 @@ def _first_game(game: Game, cache: str) -> float:
     return float(done.stdout)
 
 
-def middle_of(game: Game, players: int, seed: int) -> Any:
+def middle_of(game: Game, players: int, seed: int) -> State:
     """A position in the middle of a random game, and the seat to act."""
     matches = [Match(game, ["x"] * players, seed=seed) for _ in range(2)]
     play_on(matches[0], random.choose, seed)

@@ -13,10 +13,12 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from tempfile import TemporaryDirectory
+from types import ModuleType
 from typing import Any
 
 from meadhall.bots.sources import source_of
 from meadhall.kernel.errors import MeadhallError
+from meadhall.kernel.game import Words
 from meadhall.lab.arena import Hands, play_one
 from meadhall.lab.ledger import Job, Played
 
@@ -24,7 +26,7 @@ AHEAD = 4  # games begun for each processor: none stands idle while the first of
 SMALL_STORE = 80 << 20  # bytes, about the least that Ray takes; what a game tells is far smaller
 SHORT = "/tmp" if os.name == "posix" else None  # the path of a socket has 107 characters at most
 KNOCK = 5.0  # seconds; Ray itself would try for minutes
-QUIET: dict[str, Any] = {"log_to_driver": False, "logging_level": logging.CRITICAL}  # what goes wrong is raised
+QUIET: Words = {"log_to_driver": False, "logging_level": logging.CRITICAL}  # what goes wrong is raised
 
 
 @contextmanager
@@ -52,7 +54,7 @@ def cluster(address: str | None = None, workers: int | None = None) -> Iterator[
             ray.shutdown()  # ends a Ray that was started here, and leaves one that was joined
 
 
-def _begin(ray: Any, address: str | None, workers: int | None, folder: str) -> None:
+def _begin(ray: ModuleType, address: str | None, workers: int | None, folder: str) -> None:
     """Join a cluster, or start one that keeps its files in the folder."""
     what = f"join a Ray cluster at {address!r}" if address else "start Ray"
     try:
@@ -73,7 +75,7 @@ def _knock(address: str) -> None:
         socket.create_connection((host, int(port)), KNOCK).close()
 
 
-def _play(ray: Any, jobs: Sequence[Job]) -> Iterator[Played]:
+def _play(ray: ModuleType, jobs: Sequence[Job]) -> Iterator[Played]:
     """Play the games on the cluster, and tell of them in their order."""
     remote = ray.remote(play_as_here)
     ahead = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))

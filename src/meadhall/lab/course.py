@@ -16,14 +16,14 @@ from functools import cached_property
 from hashlib import blake2b
 from random import Random
 from threading import Lock
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from meadhall.games import game_named
 from meadhall.kernel.dice import chances, scripted_dice, seeded_dice, set_script
 from meadhall.kernel.errors import MeadhallError
-from meadhall.kernel.game import Game, Words
+from meadhall.kernel.game import Game, State, Words
 from meadhall.kernel.position import state_from
 from meadhall.kernel.reward import reward
 from meadhall.kernel.seeing import own_view, view
@@ -51,7 +51,7 @@ class Step(NamedTuple):
 class Table:
     """A game, for so many players and with these options."""
 
-    def __init__(self, game: Game, players: int, words: Mapping[str, Any]) -> None:
+    def __init__(self, game: Game, players: int, words: Mapping[str, object]) -> None:
         game.check_players(players)
         self.game, self.players = game, players
         self.words = dict(words)
@@ -62,7 +62,7 @@ class Table:
         self._out = np.zeros(game.rules.num_actions + 1, np.int16)
         self._lock = Lock()  # compiled rules let other threads run
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return _table_named, (self.game.name, self.players, self.words)
 
     def step(self, state: bytes, seat: int, action: int, outcomes: Sequence[int]) -> Step:
@@ -75,11 +75,11 @@ class Table:
                 return Step(state, 0, [], chances(self._dice))
             return Step(self._memory.tobytes(), seats, sorted(self._out[: self._out[-1]].tolist()), [])
 
-    def record(self, state: bytes) -> Any:
+    def record(self, state: bytes) -> State:
         """A record of its own with this content."""
         return state_from(self.game, state)
 
-    def reimagined(self, state: bytes, seat: int, seed: int) -> Any:
+    def reimagined(self, state: bytes, seat: int, seed: int) -> State:
         """A record in which all that a seat cannot know has been dealt again."""
         record = self.record(state)
         if self.game.rules.reimagine is not None:
@@ -87,7 +87,7 @@ class Table:
         return record
 
 
-def _table_named(name: str, players: int, words: Mapping[str, Any]) -> Table:
+def _table_named(name: str, players: int, words: Mapping[str, object]) -> Table:
     return Table(game_named(name), players, words)
 
 
@@ -123,10 +123,10 @@ class Course:
     pending: Entry | None = None  # a move from this state that chance has not decided yet
     chances: Chances = ()  # for its next outcome
 
-    def __deepcopy__(self, memo: Any) -> Course:
+    def __deepcopy__(self, memo: object) -> Course:
         return self
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return Course, tuple(getattr(self, each.name) for each in fields(self))
 
     # --- going on -------------------------------------------------------------------------------------------
@@ -180,7 +180,7 @@ class Course:
         return [reward(players, seat, won, points) for seat, points in enumerate(scores.tolist())]
 
     @cached_property
-    def record(self) -> Any:
+    def record(self) -> State:
         """The state, for rules that look at it. While chance decides it is that before the move."""
         return self.table.record(self.state)
 
@@ -276,6 +276,6 @@ class Course:
         )
         return Course(table, ground, entries, bytes_of(record), self.seats, self._choices(record, self.seat))
 
-    def _choices(self, record: Any, seat: int) -> list[int]:
+    def _choices(self, record: State, seat: int) -> list[int]:
         out = np.zeros(self.table.game.rules.num_actions, np.int16)
         return sorted(out[: self.table.game.rules.legal(record, seat, out)].tolist())

@@ -60,7 +60,7 @@ class TableEnv(gymnasium.Env[Row, int]):
         players: int = 2,
         rival: str = "greedy",
         seat: int | None = None,
-        options: Mapping[str, Any] | None = None,
+        options: Mapping[str, object] | None = None,
         render_mode: str | None = None,
     ) -> None:
         """Without a ``seat``, each game has the learner on another."""
@@ -116,7 +116,7 @@ class TablesEnv(VectorEnv[Row, npt.NDArray[np.int64], npt.NDArray[Any]]):
         players: int = 2,
         rival: str = "random",
         seat: int | None = None,
-        options: Mapping[str, Any] | None = None,
+        options: Mapping[str, object] | None = None,
         copy: bool = True,
     ) -> None:
         """Without ``copy``, observations and masks are the same memory in every step, which is faster."""

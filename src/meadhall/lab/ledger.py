@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any
 
 from meadhall.bots.sources import source_of
 from meadhall.kernel.errors import MeadhallError
+from meadhall.kernel.game import Words
 from meadhall.kernel.record import check_writable
 
 
@@ -18,7 +18,7 @@ class Setting:
 
     game: str
     players: int = 2
-    options: dict[str, Any] = field(default_factory=dict)
+    options: Words = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from html import escape
-from typing import Any
 
 from meadhall.games.svg import number, text
+from meadhall.kernel.game import Words
 from meadhall.lab.arena import Pairing, ratings
 from meadhall.lab.ledger import Setting
 
@@ -61,7 +61,7 @@ def _ranked(pairings: Sequence[Pairing]) -> list[tuple[str, float]]:
     return sorted(ratings(pairings).items(), key=lambda item: -item[1])
 
 
-def as_json(setting: Setting, pairings: Sequence[Pairing]) -> dict[str, Any]:
+def as_json(setting: Setting, pairings: Sequence[Pairing]) -> Words:
     return {
         "setting": asdict(setting),
         "pairings": [

@@ -7,7 +7,6 @@ import io
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict
-from typing import Any
 
 from meadhall.games import GAMES
 from meadhall.kernel.entries import BESIDE, read_move
@@ -17,10 +16,10 @@ from meadhall.kernel.record import from_record, to_record
 from meadhall.kernel.seeing import entry_sentence
 from meadhall.lab.arena import Pairing
 
-Row = dict[str, Any]
+Row = dict[str, object]
 
 
-def rows(game: Match | Mapping[str, Any]) -> list[Row]:
+def rows(game: Match | Mapping[str, object]) -> list[Row]:
     """A row for each entry of a match or a record, secrets included; all have the same columns.
 
     After the columns that every game has come those of its actions, None where an action has no such field: a cell
@@ -54,7 +53,7 @@ def _row(match: Match, number: int, entry: Words) -> Row:
     return row | {column: part for field, value in words.items() for column, part in _flat(field, value)}
 
 
-def _flat(name: str, value: Any) -> Iterator[tuple[str, Any]]:
+def _flat(name: str, value: object) -> Iterator[tuple[str, object]]:
     """A value under its name, or its parts under names of their own."""
     if isinstance(value, list):
         value = dict(enumerate(value))

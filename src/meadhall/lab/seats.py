@@ -7,7 +7,6 @@ for (the rule that forbids something, the table as text, the record) is made whe
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -27,7 +26,7 @@ from meadhall.lab.batch import STEPPING, Eyes
 class Seats:
     """One table, and how its seats see it."""
 
-    def __init__(self, game: str, players: int, options: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, game: str, players: int, options: Mapping[str, object] | None = None) -> None:
         self.game, self.players, self.words = game_named(game), players, dict(options or {})
         Match(self.game, [""] * players, options=self.words)  # refuses a table that the rules do not know
         self._options = self.game.language.read_options(players, self.words)

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 import pyspiel
@@ -22,6 +22,8 @@ from meadhall.lab.batch import Eyes
 from meadhall.lab.course import SETTING_UP, Course, Table
 
 PREFIX = "meadhall_"
+Foreign: TypeAlias = Any  # of OpenSpiel, which has no types
+Parameters: TypeAlias = Mapping[str, Foreign]
 
 
 # --- what is told of a game before it is played -----------------------------------------------------------------
@@ -36,7 +38,7 @@ def parameters_of(game: Game) -> Words:
     return players | {option.name: 0 if option.several else option.values[0] for option in game.language.menu}
 
 
-def read_parameters(game: Game, parameters: Mapping[str, Any]) -> Table:
+def read_parameters(game: Game, parameters: Parameters) -> Table:
     """The table that the parameters ask for. Where several can be picked, a number has a digit for each of them."""
     usual = parameters_of(game)
     words = {name: value for name, value in parameters.items() if name != "players" and value != usual[name]}
@@ -47,7 +49,7 @@ def read_parameters(game: Game, parameters: Mapping[str, Any]) -> Table:
     return Table(game, parameters.get("players", usual_players(game)), words)
 
 
-def type_of(game: Game, players: int) -> Any:
+def type_of(game: Game, players: int) -> Foreign:
     """How OpenSpiel classifies a game."""
     kind = pyspiel.GameType
     limits, alone, chance = game.limits(players), players == 1, kind.ChanceMode
@@ -69,7 +71,7 @@ def type_of(game: Game, players: int) -> Any:
     )
 
 
-def info_of(game: Game, players: int) -> Any:
+def info_of(game: Game, players: int) -> Foreign:
     """The bounds that OpenSpiel asks for."""
     limits, alone = game.limits(players), players == 1
     return pyspiel.GameInfo(
@@ -89,7 +91,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
     game: Game
 
-    def __init__(self, parameters: Mapping[str, Any]) -> None:
+    def __init__(self, parameters: Parameters) -> None:
         table = read_parameters(self.game, parameters)
         super().__init__(type_of(self.game, table.players), info_of(self.game, table.players), dict(parameters))
         self.beginning = Course.of(table)
@@ -101,7 +103,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         table = self.beginning.table
         return table.game.limits(table.players).chances
 
-    def make_py_observer(self, kind: Any = None, parameters: Mapping[str, Any] | None = None) -> Observer:
+    def make_py_observer(self, kind: Foreign = None, parameters: Parameters | None = None) -> Observer:
         table = self.beginning.table
         eyes = Eyes(table.game, table.players)
         return Observer(eyes, kind or pyspiel.IIGObservationType(perfect_recall=False), parameters)
@@ -163,7 +165,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 class Observer:
     """What a seat sees (its view as JSON, its row as a tensor), or with perfect recall all that it has learnt."""
 
-    def __init__(self, eyes: Eyes, kind: Any, parameters: Mapping[str, Any] | None) -> None:
+    def __init__(self, eyes: Eyes, kind: Foreign, parameters: Parameters | None) -> None:
         if parameters:
             raise MeadhallError(f"observers have no parameters, not {parameters}")
         if not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:

@@ -12,10 +12,10 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from multiprocessing import get_context
 from random import Random
-from typing import Any
 
 from meadhall.bots.search import Plan, think, weights_of
 from meadhall.games import game_named
+from meadhall.kernel.game import Words
 from meadhall.kernel.match import Match
 
 Weights = dict[str, float]
@@ -43,7 +43,7 @@ def draw_near(weights: Weights, spread: float, chance: Random) -> Weights:
     }
 
 
-def play_pair(game: str, options: dict[str, Any], new: Weights, old: Weights, simulations: int, seed: int) -> float:
+def play_pair(game: str, options: Words, new: Weights, old: Weights, simulations: int, seed: int) -> float:
     """Two games on one seed, with the seats changed; the part of the victories of the new weights."""
     share = 0.0
     for seat in (0, 1):
@@ -60,7 +60,7 @@ def play_pair(game: str, options: dict[str, Any], new: Weights, old: Weights, si
 
 
 def tune(
-    game: str, options: dict[str, Any], rounds: int, pairs: int, simulations: int, spread: float, seed: int
+    game: str, options: Words, rounds: int, pairs: int, simulations: int, spread: float, seed: int
 ) -> Iterator[Round]:
     """Look for better weights, round by round."""
     chance, weights = Random(seed), dict(weights_of(game_named(game)))

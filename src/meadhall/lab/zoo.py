@@ -35,7 +35,7 @@ class _Agents:
     """What both kinds of environments have in common: agents and their spaces, a table, a generator of seeds."""
 
     def __init__(
-        self, game: str, players: int = 2, options: Mapping[str, Any] | None = None, render_mode: str | None = None
+        self, game: str, players: int = 2, options: Mapping[str, object] | None = None, render_mode: str | None = None
     ) -> None:
         self.seats = Seats(game, players, options)
         self.render_mode = render_mode

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from heapq import heapreplace
-from typing import Any
 
+from meadhall.kernel.compiling import Rule
 from meadhall.preparing.parts import Part
 
 SAMPLE = 0.03  # of all the work, until its speed means something
@@ -19,7 +19,7 @@ class Estimate:
         self._left = {part: {one: work for one, work in part.work.items() if not part.has(one)} for part in parts}
         self._whole = {part: sum(left.values()) for part, left in self._left.items()}
         self._all = sum({one: work for left in self._left.values() for one, work in left.items()}.values())
-        self._done: dict[Any, int] = {}
+        self._done: dict[Rule, int] = {}
         self._spent = 0.0
         self._first: tuple[float, int] | None = None  # seconds spent and work done when something was there first
 
@@ -43,7 +43,7 @@ class Estimate:
         if not speed:
             return {}
         shared = Counter(piece for part in order[:cores] for piece in self._left[part])  # by those side by side
-        until, seen, busy = {}, set[Any](), [0.0] * cores
+        until, seen, busy = {}, set[Rule](), [0.0] * cores
         for place, part in enumerate(order):
             left = self._left[part]
             work = sum(

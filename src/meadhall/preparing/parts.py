@@ -5,10 +5,10 @@ from __future__ import annotations
 import sys
 from collections.abc import Collection
 from functools import cached_property
-from typing import Any, Protocol
+from typing import Protocol
 
 from meadhall.bots.search import compile_search, search_rules
-from meadhall.kernel.compiling import entries_of, is_compiled, marker, work
+from meadhall.kernel.compiling import Rule, entries_of, is_compiled, marker, work
 from meadhall.kernel.game import Game
 from meadhall.kernel.match import Match
 from meadhall.kernel.record import from_record, to_record
@@ -31,10 +31,10 @@ class Part(Protocol):
         """What compiles it; nothing where that could not be kept."""
 
     @property
-    def work(self) -> dict[Any, int]:
+    def work(self) -> dict[Rule, int]:
         """The pieces that it consists of, and how much work each is."""
 
-    def has(self, piece: Any) -> bool:
+    def has(self, piece: Rule) -> bool:
         """Whether a piece of it is there."""
 
     def is_compiled(self) -> bool: ...
@@ -53,10 +53,10 @@ class GamePart:
         self.command = [sys.executable, "-m", __package__, game.name, what] if self._marker else []
 
     @cached_property
-    def work(self) -> dict[Any, int]:
+    def work(self) -> dict[Rule, int]:
         return work(entries_of(self._game) if self.what == RULES else search_rules(self._game))
 
-    def has(self, piece: Any) -> bool:
+    def has(self, piece: Rule) -> bool:
         return is_compiled(piece)
 
     def is_compiled(self) -> bool:

@@ -1,7 +1,7 @@
 """What a bot believes of Brandub: pieces, and where the king can go. What one side gains the other loses."""
 
 from brandub.rules.board import ATTACKERS, DIRECTIONS, EMPTY, IS_CORNER, KING, NEXT, NOWHERE, NUM_CELLS, THRONE
-from meadhall.kernel.game import Heuristic, Options, State
+from meadhall.kernel.game import Heuristic, State, Weights
 from meadhall.kernel.rule import rule
 
 # Worth to the defenders: each attacker and each defender; each corner and each other cell that the king can go to.
@@ -10,7 +10,7 @@ CORNER, CELL = 2, 3  # a piece has the place before its number
 
 
 @rule
-def evaluate(state: State, seat: int, weights: Options) -> float:
+def evaluate(state: State, seat: int, weights: Weights) -> float:
     if state.won != 0:
         return 12.0 * (((int(state.won) >> seat) & 1) - ((int(state.won) >> (1 - seat)) & 1))
     king, worth = THRONE, 0.0

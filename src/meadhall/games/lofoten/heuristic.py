@@ -10,7 +10,7 @@ from __future__ import annotations
 from meadhall.games.lofoten.rules.cards import card_good
 from meadhall.games.lofoten.rules.pieces import NUM_GOODS, NUM_SHIPS, NUM_WAREHOUSES, NUM_ZONES, TILE_GOOD, TILE_VALUE
 from meadhall.games.lofoten.rules.scoring import improvement_score, jarl_score, longship_score, points
-from meadhall.games.lofoten.rules.state import BOW, DOCK, MAX_LOAD, NONE, OVER, Numbers, State
+from meadhall.games.lofoten.rules.state import BOW, DOCK, MAX_LOAD, NONE, OVER, State
 from meadhall.games.lofoten.rules.warehouses import (
     MAJORITY,
     MAJORITY_AND_COINS,
@@ -18,7 +18,7 @@ from meadhall.games.lofoten.rules.warehouses import (
     MOST_TILES,
     warehouse_score,
 )
-from meadhall.kernel.game import Heuristic
+from meadhall.kernel.game import Heuristic, Weights
 from meadhall.kernel.rule import rule
 
 WEIGHTS = {
@@ -50,7 +50,7 @@ def best_on_market(state: State, seat: int, place: int, good: int, far: float) -
 
 
 @rule
-def goods_in_sight(state: State, seat: int, good: int, weights: Numbers) -> float:
+def goods_in_sight(state: State, seat: int, good: int, weights: Weights) -> float:
     """Goods stored, on board and on order."""
     goods = float(state.goods[seat, good])
     for place in range(NUM_SHIPS):
@@ -81,7 +81,7 @@ def is_majority(effect: int) -> bool:
 
 
 @rule
-def evaluate(state: State, seat: int, weights: Numbers) -> float:
+def evaluate(state: State, seat: int, weights: Weights) -> float:
     if state.question == OVER:
         return float(points(state, seat))
     worth = 0.0

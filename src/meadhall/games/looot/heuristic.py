@@ -23,9 +23,9 @@ from meadhall.games.looot.rules.pieces import (
     UNFILLED_LONGSHIP,
 )
 from meadhall.games.looot.rules.scoring import points
-from meadhall.games.looot.rules.state import EMPTY, FILLED, LONGSHIP, PLACE_LONGSHIP, TILE, Numbers, State
+from meadhall.games.looot.rules.state import EMPTY, FILLED, LONGSHIP, PLACE_LONGSHIP, TILE, State
 from meadhall.kernel.dice import count_bits
-from meadhall.kernel.game import Heuristic
+from meadhall.kernel.game import Heuristic, Weights
 from meadhall.kernel.rule import rule
 
 WEIGHTS = {
@@ -68,7 +68,7 @@ def lacks(state: State, seat: int, cell: int, piece: int) -> int:
 
 
 @rule
-def hope_for_ship(state: State, seat: int, ship: int, missing: int, weights: Numbers) -> float:
+def hope_for_ship(state: State, seat: int, ship: int, missing: int, weights: Weights) -> float:
     """What a longship is worth beyond an unfilled one: its bonus, and that it no longer costs anything."""
     if missing > MOST_LACKED:
         return 0.0
@@ -78,7 +78,7 @@ def hope_for_ship(state: State, seat: int, ship: int, missing: int, weights: Num
 
 
 @rule
-def hope_for_ships(state: State, seat: int, weights: Numbers) -> float:
+def hope_for_ships(state: State, seat: int, weights: Weights) -> float:
     hope = 0.0
     left = int(state.unfilled[seat])
     cell = 0
@@ -93,7 +93,7 @@ def hope_for_ships(state: State, seat: int, weights: Numbers) -> float:
 
 
 @rule
-def hope_for_held(state: State, seat: int, weights: Numbers) -> float:
+def hope_for_held(state: State, seat: int, weights: Weights) -> float:
     """What the longship in hand will be worth on the best cell."""
     if state.current != seat or state.question != PLACE_LONGSHIP:
         return 0.0
@@ -106,7 +106,7 @@ def hope_for_held(state: State, seat: int, weights: Numbers) -> float:
 
 
 @rule
-def hope_for_sites(state: State, seat: int, weights: Numbers) -> float:
+def hope_for_sites(state: State, seat: int, weights: Weights) -> float:
     hope = 0.0
     for sort in range(NUM_SITES):
         if state.finished[seat, sort] == 0:
@@ -128,7 +128,7 @@ def hope_for_due(state: State, seat: int) -> float:
 
 
 @rule
-def evaluate(state: State, seat: int, weights: Numbers) -> float:
+def evaluate(state: State, seat: int, weights: Weights) -> float:
     worth = points(state, seat) + hope_for_ships(state, seat, weights) + hope_for_sites(state, seat, weights)
     worth += weights[DUE] * hope_for_due(state, seat) + hope_for_held(state, seat, weights)
     worth += weights[SHIELD] * count_bits(int(state.shields[seat]))

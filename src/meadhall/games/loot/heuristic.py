@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from meadhall.games.loot.rules.pieces import GROUP_SIZE, NUM_GROUPS, SIDE
 from meadhall.games.loot.rules.scoring import LINE_POINTS, total
-from meadhall.games.loot.rules.state import Numbers, State
-from meadhall.kernel.game import Heuristic
+from meadhall.games.loot.rules.state import State
+from meadhall.kernel.game import Heuristic, Weights
 from meadhall.kernel.rule import rule
 
 WEIGHTS = {
@@ -55,7 +55,7 @@ def begun_combos(state: State, seat: int) -> float:
 
 
 @rule
-def evaluate(state: State, seat: int, weights: Numbers) -> float:
+def evaluate(state: State, seat: int, weights: Weights) -> float:
     reserve = 0
     for ability in range(2):
         reserve += int(state.gained[seat, ability]) - int(state.used[seat, ability])

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from importlib.metadata import version
 from random import Random
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from litestar import MediaType, Request, get
+from litestar import MediaType, get
 from litestar.datastructures import CacheControlHeader
 from litestar.params import PathParameter, QueryParameter
 from prometheus_client import generate_latest
@@ -15,7 +15,7 @@ from sqlalchemy import text
 
 from meadhall.bots.names import LEVELS
 from meadhall.games import GAMES
-from meadhall.hall.api.common import errors, hall_of
+from meadhall.hall.api.common import HallRequest, errors, hall_of
 from meadhall.hall.problems import NotFound
 from meadhall.hall.shapes import (
     GameInfo,
@@ -79,7 +79,7 @@ def part_progress(progress: Progress) -> PartProgress:
 
 
 @get("/api/preparation", operation_id="preparation", tags=["about"], responses=errors(), sync_to_thread=False)
-def preparation(request: Request[Any, Any, Any]) -> Preparation:
+def preparation(request: HallRequest) -> Preparation:
     """How far the games are prepared: their rules and bots are compiled once on each machine.
 
     Whatever needs a game that is not ready waits for it, and brings it to the front.
@@ -132,7 +132,7 @@ def drawn(game: Game) -> str:
     responses=errors(404),
     cache_control=CacheControlHeader(public=True, max_age=3600),
 )
-async def game_picture(request: Request[Any, Any, Any], game: GameParam) -> str:
+async def game_picture(request: HallRequest, game: GameParam) -> str:
     """What the game looks like, to tell it from others. Nobody is in a hurry for it while the rules are prepared."""
     known(game)
     await hall_of(request).preparation.ready(game, urgent=False)
@@ -140,7 +140,7 @@ async def game_picture(request: Request[Any, Any, Any], game: GameParam) -> str:
 
 
 @get("/health", operation_id="health", tags=["about"], responses=errors())
-async def health(request: Request[Any, Any, Any]) -> Health:
+async def health(request: HallRequest) -> Health:
     """Whether the hall is open and its store answers."""
     await hall_of(request).store.read(lambda connection: connection.execute(text("SELECT 1")).scalar())
     return Health("ok", version("meadhall"))

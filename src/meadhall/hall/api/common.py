@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeAlias
 
 from litestar import Request, Response
 from litestar.openapi.datastructures import ResponseSpec
@@ -19,19 +19,20 @@ from meadhall.hall.table import Table
 
 TableId = Annotated[str, PathParameter(description="The id of a table", max_length=40, pattern=r"^[!-~]+$")]
 SeatParam = Annotated[int, PathParameter(description="A seat of the table, counted from 0", ge=0, le=3)]
+HallRequest: TypeAlias = Request[Any, Any, Any]  # the framework leaves open who asks, with what and of what state
 
 
-def hall_of(request: Request[Any, Any, Any]) -> Hall:
+def hall_of(request: HallRequest) -> Hall:
     hall: Hall = request.app.state.hall
     return hall
 
 
-def guest_of(request: Request[Any, Any, Any]) -> str:
+def guest_of(request: HallRequest) -> str:
     """The guest whose cookie came with the request; empty if there is none."""
     return hall_of(request).signer.guest_of(request.cookies.get(COOKIE))
 
 
-def known_guest(request: Request[Any, Any, Any]) -> str:
+def known_guest(request: HallRequest) -> str:
     """The guest; who has no name yet is asked for one first."""
     guest = guest_of(request)
     if not guest:
@@ -46,7 +47,7 @@ async def name_of(hall: Hall, guest: str) -> str:
     return name
 
 
-async def until_ready(request: Request[Any, Any, Any], game: str) -> None:
+async def until_ready(request: HallRequest, game: str) -> None:
     """Wait for the rules of a game, unless who asks hangs up: then nothing is to come of it."""
     preparation = hall_of(request).preparation
     if preparation.is_ready(game):
@@ -62,7 +63,7 @@ async def until_ready(request: Request[Any, Any, Any], game: str) -> None:
         gone.cancel()
 
 
-async def hung_up(request: Request[Any, Any, Any]) -> None:
+async def hung_up(request: HallRequest) -> None:
     while (await request.receive())["type"] != "http.disconnect":  # what comes before is the rest of the request
         pass
 
@@ -77,7 +78,7 @@ def ready_made(content: bytes) -> Response[bytes]:
     return Response(content, media_type="application/json")
 
 
-def as_json(content: Any) -> Response[bytes]:
+def as_json(content: object) -> Response[bytes]:
     return ready_made(encode(content))
 
 

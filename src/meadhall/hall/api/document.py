@@ -6,22 +6,23 @@ import inspect
 import json
 from collections.abc import Iterator
 from importlib.resources import files
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
-from litestar import Request
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme, Tag
 
 from meadhall.games import GAMES
 from meadhall.hall import shapes
 from meadhall.hall.api.common import EXAMPLES as ERRORS
+from meadhall.hall.api.common import HallRequest
 from meadhall.hall.game_shapes import shapes_of
 from meadhall.hall.identity import COOKIE
 
 CSRF_COOKIE, CSRF_HEADER = "meadhall-csrf", "X-Meadhall-CSRF"
 SAFE = ("get", "head")
-EXAMPLES: dict[str, dict[str, Any]] = json.loads(files(__package__).joinpath("examples.json").read_text("utf-8"))
+Json: TypeAlias = dict[str, Any]  # of the document, whose shape is that of OpenAPI
+EXAMPLES: dict[str, Json] = json.loads(files(__package__).joinpath("examples.json").read_text("utf-8"))
 REQUESTS, ANSWERS = EXAMPLES["requests"], EXAMPLES["answers"]  # of real games: ``web/generate.py`` writes them
 REFERENCE = "#/components/schemas/{name}"
 # Answers that hold something of a game, in the order of ``GameShapes``; and what only they consist of.
@@ -71,13 +72,13 @@ class Document(JsonRenderPlugin):
 
     done: bytes = b""
 
-    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
+    def render(self, request: HallRequest, openapi_schema: Json) -> bytes:
         if not self.done:
             self.done = self.render_json(request, complete(msgspec.to_builtins(openapi_schema)))
         return self.done
 
 
-def complete(document: dict[str, Any]) -> dict[str, Any]:
+def complete(document: Json) -> Json:
     """The document with all that the framework leaves out."""
     document["components"]["schemas"] = schemas()
     for method, operation in operations(document):
@@ -94,26 +95,26 @@ def complete(document: dict[str, Any]) -> dict[str, Any]:
     return document
 
 
-def needed(method: str, operation: dict[str, Any]) -> dict[str, list[str]]:
+def needed(method: str, operation: Json) -> dict[str, list[str]]:
     """What shows who asks: where a stranger is refused, the guest's cookie; where something changes, the header."""
     schemes = ["guest"] * ("401" in operation["responses"]) + ["csrf"] * (method not in SAFE)
     return {scheme: [] for scheme in schemes}
 
 
-def too_large(like: dict[str, Any]) -> dict[str, Any]:
+def too_large(like: Json) -> Json:
     """The answer to a body beyond all measure, described like another error."""
     shape = like["content"]["application/json"]["schema"]
     example = {"too large": {"value": msgspec.to_builtins(ERRORS[413])}}
     return {"description": "too large", "content": {"application/json": {"schema": shape, "examples": example}}}
 
 
-def operations(document: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+def operations(document: Json) -> Iterator[tuple[str, Json]]:
     """Every operation with its method."""
     for path in document["paths"].values():
         yield from path.items()
 
 
-def schemas() -> dict[str, Any]:
+def schemas() -> Json:
     """The shapes as they are checked: the framework forgets bounds of 0, and that unknown fields are refused.
 
     What holds something of a game is one of as many shapes as there are games.
@@ -121,7 +122,7 @@ def schemas() -> dict[str, Any]:
     named = [shape for name, shape in vars(shapes).items() if inspect.isclass(shape) and not name.startswith("_")]
     structs = [shape for shape in named if shape.__module__ == shapes.__name__]
     games = [shapes_of(game) for game in GAMES.values()]
-    by_game = {base.__name__: [of[place] for of in games] for place, base in enumerate(BY_GAME)}
+    by_game = {base.__name__: [of[:-1][place] for of in games] for place, base in enumerate(BY_GAME)}
     plain = [struct for struct in structs if struct.__name__ not in {*by_game, *PARTS_BY_GAME}]
     every = [*plain, *(shape for of in by_game.values() for shape in of)]
     found = msgspec.json.schema_components([*every, *(of.move for of in games)], ref_template=REFERENCE)[1]
@@ -133,14 +134,14 @@ def schemas() -> dict[str, Any]:
     return found
 
 
-def plain(schema: dict[str, Any]) -> dict[str, Any]:
+def plain(schema: Json) -> Json:
     """The schema of a parameter: one that may be left out is never null, and no number is below 0."""
     if "oneOf" in schema:
         schema = schema["oneOf"][0] | {name: value for name, value in schema.items() if name != "oneOf"}
     return schema | ({"minimum": 0} if schema["type"] == "integer" else {})
 
 
-def give_examples(operation: dict[str, Any]) -> None:
+def give_examples(operation: Json) -> None:
     name = operation["operationId"]
     for content in operation.get("requestBody", {"content": {}})["content"].values():
         content["examples"] = {title: {"value": example} for title, example in REQUESTS.get(name, {}).items()}

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from meadhall.games import GAMES
 from meadhall.hall.api.common import (
+    HallRequest,
     TableId,
     acknowledged,
     as_json,
@@ -24,6 +25,7 @@ from meadhall.hall.events import Imported, Seat
 from meadhall.hall.problems import Conflict
 from meadhall.hall.shapes import Acknowledged, ActionText, Board, Position, Reviewed, TableState
 from meadhall.hall.table import OVER, Table
+from meadhall.kernel.game import Words
 from meadhall.kernel.match import Match
 from meadhall.kernel.record import check_form, from_record
 from meadhall.kernel.seeing import entry_sentence, sentence
@@ -68,7 +70,7 @@ def check_seat(table: Table, seat: int | None, guest: str) -> None:
     tags=["history"],
     responses=errors(404),
 )
-async def see_table_at(request: Request[Any, Any, Any], table_id: TableId, number: Number) -> Response[TableState]:
+async def see_table_at(request: HallRequest, table_id: TableId, number: Number) -> Response[TableState]:
     """The table as it stood after an event, as you may see it; also where moves were taken back later."""
     hall = hall_of(request)
     table = await hall.table_at(table_id, number)
@@ -82,9 +84,7 @@ async def see_table_at(request: Request[Any, Any, Any], table_id: TableId, numbe
     tags=["history"],
     responses=errors(403, 404, 409),
 )
-async def position(
-    request: Request[Any, Any, Any], table_id: TableId, after: After, seat: SeatQuery = None
-) -> Position:
+async def position(request: HallRequest, table_id: TableId, after: After, seat: SeatQuery = None) -> Position:
     """The table as it was after some entries, for a replay."""
     table = await hall_of(request).table(table_id)
     check_seat(table, seat, guest_of(request))
@@ -98,7 +98,7 @@ async def position(
     media_type="image/svg+xml",
     responses=errors(403, 404, 409),
 )
-async def picture(request: Request[Any, Any, Any], table_id: TableId, after: After, seat: SeatQuery = None) -> str:
+async def picture(request: HallRequest, table_id: TableId, after: After, seat: SeatQuery = None) -> str:
     """The same as a drawing."""
     table = await hall_of(request).table(table_id)
     check_seat(table, seat, guest_of(request))
@@ -106,9 +106,7 @@ async def picture(request: Request[Any, Any, Any], table_id: TableId, after: Aft
 
 
 @get("/api/tables/{table_id:str}/board", operation_id="board", tags=["history"], responses=errors(403, 404, 409))
-async def board(
-    request: Request[Any, Any, Any], table_id: TableId, seat: SeatQuery = None, after: AfterQuery = None
-) -> Board:
+async def board(request: HallRequest, table_id: TableId, seat: SeatQuery = None, after: AfterQuery = None) -> Board:
     """The table drawn and in sentences, for a client that knows nothing of the game. It tells what the view tells."""
     table = await hall_of(request).table(table_id)
     check_seat(table, seat, guest_of(request))
@@ -126,7 +124,7 @@ def board_of(table: Table, seat: int | None, after: int) -> Board:
 
 
 @get("/api/tables/{table_id:str}/record", operation_id="record", tags=["history"], responses=errors(404, 409))
-async def record(request: Request[Any, Any, Any], table_id: TableId) -> Response[dict[str, Any]]:
+async def record(request: HallRequest, table_id: TableId) -> Response[Words]:
     """The record of a finished game, with the secret that gave its chance: ``meadhall verify`` checks it.
 
     A game that cannot go on under the present rules is told as far as it came, without the secret, if it hides nothing.
@@ -139,14 +137,14 @@ async def record(request: Request[Any, Any, Any], table_id: TableId) -> Response
 
 
 @get("/api/tables/{table_id:str}/analysis", operation_id="analysis", tags=["history"], responses=errors(404, 409, 503))
-async def analysis(request: Request[Any, Any, Any], table_id: TableId) -> Response[list[Reviewed]]:
+async def analysis(request: HallRequest, table_id: TableId) -> Response[list[Reviewed]]:
     """Every real choice of a finished game beside the best one. The first time takes a while."""
     hall = hall_of(request)
     return as_json(await hall.review(await hall.table(table_id)))  # type: ignore[return-value]  # encoded already
 
 
 @post("/api/records", operation_id="importRecord", tags=["history"], responses=errors(401, 403, 422))
-async def import_record(request: Request[Any, Any, Any], data: JSONBody[dict[str, Any]]) -> Acknowledged:
+async def import_record(request: HallRequest, data: JSONBody[Words]) -> Acknowledged:
     """Put a record on a table, to look at it, replay it and have it analysed. Every entry is checked."""
     hall, guest = hall_of(request), known_guest(request)
     await name_of(hall, guest)

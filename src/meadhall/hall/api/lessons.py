@@ -5,13 +5,12 @@ from __future__ import annotations
 import asyncio
 import gzip
 from functools import cache
-from typing import Any
 
-from litestar import Request, Response, get
+from litestar import Response, get
 
 from meadhall.games import GAMES
 from meadhall.hall.api.about import GameParam, known
-from meadhall.hall.api.common import errors, ready_made, until_ready
+from meadhall.hall.api.common import HallRequest, errors, ready_made, until_ready
 from meadhall.hall.game_shapes import shapes_of
 from meadhall.hall.live import encode
 from meadhall.hall.problems import NotFound
@@ -39,7 +38,7 @@ def compressed(game: str) -> bytes:
 
 
 @get("/api/lessons/{game:str}", operation_id="lesson", tags=["about"], responses=errors(404))
-async def lesson(request: Request[Any, Any, Any], game: GameParam) -> Response[Lesson]:
+async def lesson(request: HallRequest, game: GameParam) -> Response[Lesson]:
     """A guided first game: its steps, and the table as the learner sees it at each of them and on the way."""
     known(game)
     if not lessons.has_lesson(GAMES[game]):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
 from litestar.params import HeaderParameter, JSONBody, QueryParameter
 
-from meadhall.hall.api.common import TableId, as_json, errors, hall_of, known_guest
+from meadhall.hall.api.common import HallRequest, TableId, as_json, errors, hall_of, known_guest
 from meadhall.hall.metrics import MOVE_SECONDS
 from meadhall.hall.problems import Conflict, Forbidden
 from meadhall.hall.shapes import Acknowledged, AnswerInput, HintAnswer, MoveInput, UndoInput
@@ -33,9 +33,7 @@ def own_key(guest: str, key: str | None) -> str | None:
     status_code=200,
     responses=errors(401, 403, 404, 409, 422, 503),
 )
-async def move(
-    request: Request[Any, Any, Any], table_id: TableId, data: JSONBody[MoveInput], key: Key = None
-) -> Acknowledged:
+async def move(request: HallRequest, table_id: TableId, data: JSONBody[MoveInput], key: Key = None) -> Acknowledged:
     """Make a move. The answer comes when it is kept; a move that a rule forbids is refused with the rule."""
     hall, guest = hall_of(request), known_guest(request)
     key = own_key(guest, key)
@@ -59,9 +57,7 @@ async def move(
     status_code=200,
     responses=errors(401, 403, 404, 409, 503),
 )
-async def undo(
-    request: Request[Any, Any, Any], table_id: TableId, data: JSONBody[UndoInput], key: Key = None
-) -> Acknowledged:
+async def undo(request: HallRequest, table_id: TableId, data: JSONBody[UndoInput], key: Key = None) -> Acknowledged:
     """Take back: at once where nothing was revealed and nobody else has acted, else the other people are asked."""
     hall, guest = hall_of(request), known_guest(request)
     key = own_key(guest, key)
@@ -81,7 +77,7 @@ async def undo(
     status_code=200,
     responses=errors(401, 403, 404, 409, 503),
 )
-async def answer_undo(request: Request[Any, Any, Any], table_id: TableId, data: JSONBody[AnswerInput]) -> Acknowledged:
+async def answer_undo(request: HallRequest, table_id: TableId, data: JSONBody[AnswerInput]) -> Acknowledged:
     """Agree to what another player asks to take back, or not."""
     hall, guest = hall_of(request), known_guest(request)
 
@@ -93,7 +89,7 @@ async def answer_undo(request: Request[Any, Any, Any], table_id: TableId, data: 
 
 
 @get("/api/tables/{table_id:str}/hint", operation_id="hint", tags=["play"], responses=errors(401, 403, 404, 409, 503))
-async def hint(request: Request[Any, Any, Any], table_id: TableId, seat: SeatQuery) -> Response[HintAnswer]:
+async def hint(request: HallRequest, table_id: TableId, seat: SeatQuery) -> Response[HintAnswer]:
     """What a bot would do, and how good that looks. Not against other people."""
     hall, guest = hall_of(request), known_guest(request)
     table = await hall.table(table_id)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import Annotated, Any
+from typing import Annotated
 
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
 from litestar.params import HeaderParameter, JSONBody
 from litestar.response import Stream
 
@@ -14,6 +14,7 @@ from meadhall.bots.names import LEVELS
 from meadhall.games import GAMES, game_named
 from meadhall.hall.api.about import GameParam, known
 from meadhall.hall.api.common import (
+    HallRequest,
     SeatParam,
     TableId,
     acknowledged,
@@ -71,7 +72,7 @@ def first_event(
 
 
 @post("/api/tables", operation_id="openTable", tags=["tables"], responses=errors(401, 403, 409))
-async def open_table(request: Request[Any, Any, Any], data: JSONBody[TableInput]) -> Acknowledged:
+async def open_table(request: HallRequest, data: JSONBody[TableInput]) -> Acknowledged:
     """Open a table. Several seats can be yours: to play with others on one device."""
     hall, guest = hall_of(request), known_guest(request)
     name = await name_of(hall, guest)
@@ -87,7 +88,7 @@ async def open_table(request: Request[Any, Any, Any], data: JSONBody[TableInput]
 
 
 @post("/api/games/{game:str}/daily", operation_id="openDaily", tags=["tables"], responses=errors(401, 403, 404))
-async def open_daily(request: Request[Any, Any, Any], game: GameParam) -> Acknowledged:
+async def open_daily(request: HallRequest, game: GameParam) -> Acknowledged:
     """A game alone, set up and with the chance of the day (UTC), which are the same for everybody."""
     hall, guest = hall_of(request), known_guest(request)
     known(game)
@@ -113,7 +114,7 @@ async def rows(hall: Hall, guest: str, listed: Sequence[Row]) -> list[TableRow]:
 
 
 @get("/api/tables", operation_id="listTables", tags=["tables"], responses=errors())
-async def list_tables(request: Request[Any, Any, Any]) -> list[TableRow]:
+async def list_tables(request: HallRequest) -> list[TableRow]:
     """Public tables that are open or being played, the latest first."""
     hall = hall_of(request)
     listed = await hall.store.tables_with((OPEN, PLAYING), public=True, most=MOST_LISTED)
@@ -121,7 +122,7 @@ async def list_tables(request: Request[Any, Any, Any]) -> list[TableRow]:
 
 
 @get("/api/tables/{table_id:str}", operation_id="seeTable", tags=["tables"], responses=errors(404))
-async def see_table(request: Request[Any, Any, Any], table_id: TableId) -> Response[TableState]:
+async def see_table(request: HallRequest, table_id: TableId) -> Response[TableState]:
     """The table as you may see it. Anybody who has its link may watch."""
     hall = hall_of(request)
     table = await hall.table(table_id)
@@ -135,7 +136,7 @@ LastSeen = Annotated[
 
 
 @get("/api/tables/{table_id:str}/live", operation_id="watchTable", tags=["tables"], responses=errors(404))
-async def watch_table(request: Request[Any, Any, Any], table_id: TableId, last_seen: LastSeen = None) -> Stream:
+async def watch_table(request: HallRequest, table_id: TableId, last_seen: LastSeen = None) -> Stream:
     """Server-sent events: how the table stands now, then every event with how it stands after it.
 
     The id of a message is the number of its last event. Who comes back with it is told what was missed.
@@ -161,9 +162,7 @@ SEAT = "/api/tables/{table_id:str}/seats/{seat:int}"
 
 
 @post(f"{SEAT}/sit", operation_id="sit", tags=["tables"], status_code=200, responses=errors(401, 403, 404, 409))
-async def sit(
-    request: Request[Any, Any, Any], table_id: TableId, seat: SeatParam, data: JSONBody[SitInput]
-) -> Acknowledged:
+async def sit(request: HallRequest, table_id: TableId, seat: SeatParam, data: JSONBody[SitInput]) -> Acknowledged:
     """Sit down on an open seat, or come back to your own one where a bot plays for you."""
     hall, guest = hall_of(request), known_guest(request)
     name = data.name or await name_of(hall, guest)
@@ -171,23 +170,21 @@ async def sit(
 
 
 @post(f"{SEAT}/bot", operation_id="seatBot", tags=["tables"], status_code=200, responses=errors(401, 403, 404, 409))
-async def seat_bot(
-    request: Request[Any, Any, Any], table_id: TableId, seat: SeatParam, data: JSONBody[BotInput]
-) -> Acknowledged:
+async def seat_bot(request: HallRequest, table_id: TableId, seat: SeatParam, data: JSONBody[BotInput]) -> Acknowledged:
     """Give an open seat of your table to a bot, or let one play on your own seat."""
     hall, guest = hall_of(request), known_guest(request)
     return await hall.act(table_id, lambda table: table.seat_bot(seat, guest, data.level))
 
 
 @post(f"{SEAT}/leave", operation_id="leave", tags=["tables"], status_code=200, responses=errors(401, 403, 404, 409))
-async def leave(request: Request[Any, Any, Any], table_id: TableId, seat: SeatParam) -> Acknowledged:
+async def leave(request: HallRequest, table_id: TableId, seat: SeatParam) -> Acknowledged:
     """Leave your seat. In a game a bot goes on for you, and you can come back."""
     hall, guest = hall_of(request), known_guest(request)
     return await hall.act(table_id, lambda table: table.leave(seat, guest))
 
 
 @get(f"{SEAT}/link", operation_id="seatLink", tags=["tables"], responses=errors(401, 403, 404))
-async def seat_link(request: Request[Any, Any, Any], table_id: TableId, seat: SeatParam) -> SeatLink:
+async def seat_link(request: HallRequest, table_id: TableId, seat: SeatParam) -> SeatLink:
     """What takes your seat to another device. Who has it has the seat."""
     hall = hall_of(request)
     table = await hall.table(table_id)
@@ -196,9 +193,7 @@ async def seat_link(request: Request[Any, Any, Any], table_id: TableId, seat: Se
 
 
 @post(f"{SEAT}/claim", operation_id="claim", tags=["tables"], status_code=200, responses=errors(401, 403, 404, 409))
-async def claim(
-    request: Request[Any, Any, Any], table_id: TableId, seat: SeatParam, data: JSONBody[ClaimInput]
-) -> Acknowledged:
+async def claim(request: HallRequest, table_id: TableId, seat: SeatParam, data: JSONBody[ClaimInput]) -> Acknowledged:
     """Take a seat over with its private link."""
     hall, guest = hall_of(request), known_guest(request)
     await name_of(hall, guest)
@@ -218,7 +213,7 @@ async def claim(
     status_code=200,
     responses=errors(401, 403, 404, 409),
 )
-async def start(request: Request[Any, Any, Any], table_id: TableId) -> Acknowledged:
+async def start(request: HallRequest, table_id: TableId) -> Acknowledged:
     """Begin the game. The hash of what gives all its chance is told now, the secret itself at the end."""
     hall, guest = hall_of(request), known_guest(request)
     return await hall.act(table_id, lambda table: table.start(guest))
@@ -227,7 +222,7 @@ async def start(request: Request[Any, Any, Any], table_id: TableId) -> Acknowled
 @post(
     "/api/tables/{table_id:str}/rematch", operation_id="rematch", tags=["tables"], responses=errors(401, 403, 404, 409)
 )
-async def rematch(request: Request[Any, Any, Any], table_id: TableId) -> Acknowledged:
+async def rematch(request: HallRequest, table_id: TableId) -> Acknowledged:
     """Open a new table like this one. Your seats and the bots' are taken; the other people's are open for them."""
     hall, guest = hall_of(request), known_guest(request)
     old = await hall.table(table_id)

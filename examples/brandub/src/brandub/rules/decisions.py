@@ -4,7 +4,7 @@ from brandub.rules.board import ATTACKERS, EMPTY, IS_CORNER, NOWHERE, NUM_ACTION
 from brandub.rules.ids import E5, M1, M2, M6
 from brandub.rules.moving import capture_from, refuse_lift, refuse_put
 from meadhall.kernel.dice import Dice
-from meadhall.kernel.game import Options, State
+from meadhall.kernel.game import Listed, Options, State
 from meadhall.kernel.rule import exported
 
 QUIET_MOVES, BOTH = 50, 3  # in a row end the game (BRAN-E4); the two sides, as bits
@@ -49,7 +49,7 @@ def refusal(state: State, seat: int, action: int) -> int:
 
 
 @exported
-def legal(state: State, seat: int, out: Options) -> int:
+def legal(state: State, seat: int, out: Listed) -> int:
     """Write the legal actions of ``seat`` into ``out`` and return how many there are."""
     count = 0
     for action in range(NUM_ACTIONS):

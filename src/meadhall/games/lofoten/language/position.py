@@ -16,7 +16,6 @@ all other cards in the deck.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from meadhall.games.lofoten.language.pieces import CARD_OF, KIND_OF, ORDERS, TILES, Order, Tile
 from meadhall.games.lofoten.language.words import TIES_SCORE, read_options
@@ -180,7 +179,7 @@ def powers_of(state: State) -> dict[Good, Power]:
 
 
 # --- reading ------------------------------------------------------------------------------------------------
-def lay_out(state: State, players: int, description: Mapping[str, Any]) -> None:
+def lay_out(state: State, players: int, description: Mapping[str, object]) -> None:
     """Set ``state`` to the start of a turn in this position."""
     words = read_fields("a position of Lofoten", description, NEEDED, ALSO)
     modules = [3] if read_one_of("better_longships", words.get("better_longships", False), (False, True)) else []
@@ -206,14 +205,14 @@ def lay_out(state: State, players: int, description: Mapping[str, Any]) -> None:
     begin(state, read_one_of("to_play", words.get("to_play", words["first_player"]), range(PLAYERS)))
 
 
-def _exactly(what: str, value: Any, count: int) -> list[Any]:
+def _exactly(what: str, value: object, count: int) -> list[object]:
     entries = read_list(what, value)
     if len(entries) != count:
         raise MeadhallError(f"{what} has {len(entries)} entries, not {count}")
     return entries
 
 
-def _take_tile(state: State, value: Any) -> int:
+def _take_tile(state: State, value: object) -> int:
     """A tile from the box; there must be one left."""
     kind = KIND_OF[read_as("a tile", value, Tile)]
     if state.unseen[kind] == 0:
@@ -222,7 +221,7 @@ def _take_tile(state: State, value: Any) -> int:
     return kind
 
 
-def _take_order(state: State, value: Any) -> int:
+def _take_order(state: State, value: object) -> int:
     """A card from the deck; all see it."""
     card = CARD_OF[read_as("an order card", value, Order)]
     if (int(state.deck) >> card) & 1 == 0:
@@ -232,7 +231,7 @@ def _take_order(state: State, value: Any) -> int:
     return card
 
 
-def _lay_warehouses(state: State, cards: list[Any]) -> None:
+def _lay_warehouses(state: State, cards: list[object]) -> None:
     for warehouse, value in enumerate(cards):
         words = dict(value) if isinstance(value, Mapping) else value
         good = words.pop("good", None) if isinstance(words, dict) else None
@@ -250,14 +249,14 @@ def _lay_warehouses(state: State, cards: list[Any]) -> None:
                     put_in_store(state, seat, _take_stored(state, warehouse, tile), field == "turned")
 
 
-def _take_stored(state: State, warehouse: int, value: Any) -> int:
+def _take_stored(state: State, warehouse: int, value: object) -> int:
     kind = _take_tile(state, value)
     if TILE_GOOD[kind] != state.warehouse_good[warehouse]:
         raise MeadhallError(f"warehouse {warehouse} does not hold {GOODS[TILE_GOOD[kind]]} (LOF-A4)")
     return kind
 
 
-def _lay_jarls(state: State, cards: list[Any]) -> None:
+def _lay_jarls(state: State, cards: list[object]) -> None:
     for jarl, value in enumerate(cards):
         words = dict(value) if isinstance(value, Mapping) else value
         more = {field: words.pop(field, None) if isinstance(words, dict) else None for field in _JARL_FIELDS}
@@ -276,13 +275,13 @@ def _lay_jarls(state: State, cards: list[Any]) -> None:
 _JARL_FIELDS = ("requirement", "owner", "warehouse")
 
 
-def _lay_market(state: State, tiles: list[Any]) -> None:
+def _lay_market(state: State, tiles: list[object]) -> None:
     for zone, tile in enumerate(tiles):
         if tile is not None:
             state.market[zone] = _take_tile(state, tile)
 
 
-def _lay_fleet(state: State, seat: int, value: Any) -> None:
+def _lay_fleet(state: State, seat: int, value: object) -> None:
     fleet = read_fields("a fleet", value, ("zone", "longships"), ("orders", "loads", "improved"))
     state.zone[seat] = read_whole("the zone of a fleet", fleet["zone"], 0, NUM_ZONES - 1)
     ships = [read_one_of("a longship", ship, LONGSHIPS) for ship in read_list("longships", fleet["longships"])]
@@ -293,11 +292,11 @@ def _lay_fleet(state: State, seat: int, value: Any) -> None:
         state.order[seat, LONGSHIPS.index(ship)] = _take_order(state, card)
     for ship, tiles in read_fields("loads", fleet.get("loads", {}), (), LONGSHIPS).items():
         _load(state, seat, LONGSHIPS.index(ship), read_list("loads", tiles))
-    for ship in read_list("improved", fleet.get("improved", [])):
-        state.improved[seat, read_one_of("a longship", ship, LONGSHIPS)] = 1
+    for improved in read_list("improved", fleet.get("improved", [])):
+        state.improved[seat, read_one_of("a longship", improved, LONGSHIPS)] = 1
 
 
-def _load(state: State, seat: int, ship: int, tiles: list[Any]) -> None:
+def _load(state: State, seat: int, ship: int, tiles: list[object]) -> None:
     order = int(state.order[seat, ship])
     if not 0 < len(tiles) <= MAX_LOAD:
         raise MeadhallError(f"a loaded longship carries 1 to {MAX_LOAD} tiles, not {len(tiles)}")
@@ -308,7 +307,7 @@ def _load(state: State, seat: int, ship: int, tiles: list[Any]) -> None:
         state.load[seat, ship, slot] = kind
 
 
-def _deal_hands(state: State, hands: list[Any]) -> None:
+def _deal_hands(state: State, hands: list[object]) -> None:
     """Each player sees the own hand only."""
     for seat, hand in enumerate(hands):
         for place, value in enumerate(_exactly("a hand", hand, HAND)):
@@ -319,7 +318,7 @@ def _deal_hands(state: State, hands: list[Any]) -> None:
         state.maybe_hand[seat] = state.maybe_deck[1 - seat]
 
 
-def _lay_piles(state: State, piles: list[Any]) -> None:
+def _lay_piles(state: State, piles: list[object]) -> None:
     tops = []
     for pile, value in enumerate(piles):
         words = read_fields("a pile", value, ("tiles", "top"))
@@ -337,7 +336,7 @@ def _lay_piles(state: State, piles: list[Any]) -> None:
             raise MeadhallError(f"there are not enough tiles of {GOODS[good]} left for the tops of the piles")
 
 
-def _hand_out_coins(state: State, coins: list[Any]) -> None:
+def _hand_out_coins(state: State, coins: list[object]) -> None:
     for seat, count in enumerate(coins):
         state.coins[seat] = read_whole("coins", count, 0, NUM_COINS)
     state.reserve = NUM_COINS - int(state.coins.sum())

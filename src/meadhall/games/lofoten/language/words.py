@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal, get_args
+from typing import Literal, get_args
 
 import numpy as np
 from msgspec import UNSET
@@ -142,10 +142,8 @@ def decode_chance(drawn: Drawn) -> int:
 
 
 # --- options ------------------------------------------------------------------------------------------------
-def read_modules(value: Any) -> list[int]:
-    modules = read_list("modules", value)
-    for module in modules:
-        read_one_of("a module", module, MODULES)
+def read_modules(value: object) -> list[int]:
+    modules = [MODULES[read_one_of("a module", module, MODULES)] for module in read_list("modules", value)]
     if len(set(modules)) != len(modules):
         raise MeadhallError(f"modules names one twice: {modules}")
     return modules
@@ -158,7 +156,7 @@ MENU = (
 )
 
 
-def read_options(players: int, words: Mapping[str, Any]) -> Options:
+def read_options(players: int, words: Mapping[str, object]) -> Options:
     """``modules``: any of 1, 2, 3; ``level_2_warehouses``: how many with module 1 (LOF-M1); ``ties``: who scores a
     tied warehouse (LOF-E4); ``starter``: "random" or a seat (LOF-S6); ``pieces``: see ``pieces.py``.
     """

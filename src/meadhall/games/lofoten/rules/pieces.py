@@ -16,14 +16,15 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
-from typing import Any, Literal, TypeVar, get_args
+from typing import Literal, TypeVar, get_args
 
 import numpy as np
 
 from meadhall.kernel.errors import MeadhallError
+from meadhall.kernel.game import Words
 from meadhall.kernel.reading import read_fields, read_list, read_one_of, read_whole
 
-DATA: dict[str, Any] = json.loads(files(__package__).joinpath("pieces.json").read_text("utf-8"))
+DATA: Words = json.loads(files(__package__).joinpath("pieces.json").read_text("utf-8"))
 
 # --- goods tiles: a kind is a good, a value and a clan -------------------------------------------------------
 Good = Literal["mead", "fish", "sheep", "chest"]
@@ -141,67 +142,65 @@ RANGES = {"points": (0, MAX_POINTS), "value_at_most": (3, 7), "price": (0, NUM_C
 
 
 # --- one card -----------------------------------------------------------------------------------------------
-def read_card(what: str, value: Any, effects: Mapping[Effect, Sequence[str]]) -> list[int]:
+def read_card(what: str, value: object, effects: Mapping[Effect, Sequence[str]]) -> list[int]:
     """A card as three numbers: its effect, its points, and the other number that its effect needs."""
-    if not isinstance(value, Mapping) or "effect" not in value:
-        read_fields(what, value, ("effect",))
-    effect = read_one_of(f"the effect of {what}", value["effect"], tuple(effects))
-    fields = effects[value["effect"]]
-    read_fields(f"{what} with the effect {value['effect']!r}", value, ("effect", *fields))
-    numbers = {field: read_whole(f"{field} of {what}", value[field], *RANGES.get(field, (0, 50))) for field in fields}
+    words = value if isinstance(value, Mapping) and "effect" in value else read_fields(what, value, ("effect",))
+    effect = read_one_of(f"the effect of {what}", words["effect"], tuple(effects))
+    fields = tuple(effects.values())[effect]
+    read_fields(f"{what} with the effect {words['effect']!r}", words, ("effect", *fields))
+    numbers = {field: read_whole(f"{field} of {what}", words[field], *RANGES.get(field, (0, 50))) for field in fields}
     points = numbers.pop("points", 0)
     return [effect, points, *(numbers.values() or [0])]
 
 
-def card_words(card: Sequence[int], effects: Mapping[Effect, Sequence[str]]) -> dict[str, Any]:
+def card_words(card: Sequence[int], effects: Mapping[Effect, Sequence[str]]) -> Words:
     """A card in words; ``read_card`` reads it again."""
     effect = tuple(effects)[card[0]]
     return {"effect": effect} | {field: int(card[1] if field == "points" else card[2]) for field in effects[effect]}
 
 
-def read_need(value: Any) -> list[int]:
+def read_need(value: object) -> list[int]:
     """A face of a requirement card as three numbers: what is needed, of which good, how many."""
-    if not isinstance(value, Mapping) or "need" not in value:
-        read_fields("a requirement", value, ("need",))
-    need = read_one_of("the need of a requirement", value["need"], tuple(NEEDS))
-    fields = NEEDS[value["need"]]
-    read_fields(f"a requirement of {value['need']!r}", value, ("need", *fields))
-    good = read_one_of("the good of a requirement", value["good"], GOODS) if "good" in fields else 0
-    count = read_whole("count of a requirement", value["count"], 1, 50) if "count" in fields else 0
+    words = value if isinstance(value, Mapping) and "need" in value else read_fields("a requirement", value, ("need",))
+    need = read_one_of("the need of a requirement", words["need"], tuple(NEEDS))
+    fields = tuple(NEEDS.values())[need]
+    read_fields(f"a requirement of {words['need']!r}", words, ("need", *fields))
+    good = read_one_of("the good of a requirement", words["good"], GOODS) if "good" in fields else 0
+    count = read_whole("count of a requirement", words["count"], 1, 50) if "count" in fields else 0
     return [need, good, count]
 
 
-def need_words(need: Sequence[int]) -> dict[str, Any]:
+def need_words(need: Sequence[int]) -> Words:
     name = tuple(NEEDS)[need[0]]
     values = {"good": GOODS[need[1]], "count": int(need[2])}
     return {"need": name} | {field: values[field] for field in NEEDS[name]}
 
 
 # --- the parts of a box -------------------------------------------------------------------------------------
-def _read_number(what: str, value: Any, count: int) -> list[Any]:
+def _read_number(what: str, value: object, count: int) -> list[object]:
     cards = read_list(what, value)
     if len(cards) != count:
         raise MeadhallError(f"{what} has {len(cards)} entries, not {count}")
     return cards
 
 
-def _read_level_1(value: Any) -> list[int]:
+def _read_level_1(value: object) -> list[int]:
     cards = _read_number("warehouses_level_1", value, 8)
     return [read_whole("the points of a level-1 warehouse", points, 1, MAX_POINTS) for points in cards]
 
 
-def _read_cards(what: str, value: Any, effects: Mapping[Effect, Sequence[str]]) -> list[int]:
+def _read_cards(what: str, value: object, effects: Mapping[Effect, Sequence[str]]) -> list[int]:
     cards = _read_number(what, value, 8)
     return [number for n, card in enumerate(cards, 1) for number in read_card(f"card {n} of {what}", card, effects)]
 
 
-def _read_requirements(value: Any) -> list[int]:
+def _read_requirements(value: object) -> list[int]:
     cards = _read_number("requirements", value, 7)
     faces = [face for card in cards for face in _read_number("a requirement card", card, 2)]
     return [number for face in faces for number in read_need(face)]
 
 
-def _read_longships(value: Any) -> list[int]:
+def _read_longships(value: object) -> list[int]:
     """The effect of each longship, the points of one of them, the most goods on another."""
     ships = read_fields("longships", value, LONGSHIPS)
     read = [read_card(f"longship {ship}", ships[ship], SHIP_EFFECTS) for ship in LONGSHIPS]
@@ -210,12 +209,12 @@ def _read_longships(value: Any) -> list[int]:
     return [*effects, max(points for _, points, _ in read), max(number for _, _, number in read)]
 
 
-def _read_improvement_points(value: Any) -> list[int]:
+def _read_improvement_points(value: object) -> list[int]:
     numbers = _read_number("improvement_points", value, NUM_SHIPS + 1)
     return [read_whole("improvement_points: each entry", points, 0, MAX_POINTS) for points in numbers]
 
 
-def _read_orders(value: Any) -> list[int]:
+def _read_orders(value: object) -> list[int]:
     """How many cards there are of each good and value."""
     goods = read_fields("orders", value, GOODS)
     counts = [
@@ -228,7 +227,7 @@ def _read_orders(value: Any) -> list[int]:
     return counts
 
 
-def _read_central_power(value: Any) -> list[int]:
+def _read_central_power(value: object) -> list[int]:
     goods = read_fields("central_power", value, GOODS)
     powers = [read_one_of(f"the central power of {good}", goods[good], POWERS) for good in GOODS]
     _check_each_once("central_power", [POWERS[power] for power in powers], POWERS)
@@ -262,7 +261,7 @@ OurPart = Literal["warehouses_level_1", "warehouses_level_2", "jarls", "longship
 MARKED_OURS: tuple[OurPart, ...] = get_args(OurPart)
 
 
-def read_box(value: Any) -> list[int]:
+def read_box(value: object) -> list[int]:
     """All pieces as numbers: those of ``value``, ours for the rest."""
     given = read_fields("pieces", value, (), PARTS)
     numbers = [number for part, (read, _) in BOX.items() for number in read(given.get(part, DATA[part]))]

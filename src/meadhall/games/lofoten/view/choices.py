@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from msgspec import UNSET, UnsetType
 
@@ -30,7 +28,7 @@ from meadhall.games.lofoten.rules.state import (
 from meadhall.games.lofoten.view.shapes import FleetPlace, LofotenBrings, Path
 from meadhall.kernel.dice import DICE
 from meadhall.kernel.game import Afterstates, State
-from meadhall.kernel.states import as_array, copies_of, look, new_records
+from meadhall.kernel.states import Array, as_array, copies_of, look, new_records
 
 NOTHING = LofotenBrings()
 Cargo = list[Tile] | UnsetType
@@ -68,7 +66,7 @@ def brings(state: State, seat: int, after: Afterstates) -> list[LofotenBrings]:
 
 
 # --- goods --------------------------------------------------------------------------------------------------
-def _moved_goods(tables: Any, seat: int) -> tuple[list[Cargo], list[Cargo]]:
+def _moved_goods(tables: Array, seat: int) -> tuple[list[Cargo], list[Cargo]]:
     """The tiles that have been loaded, and those that have been unloaded, in each table since the first."""
     stored = _since_first(tables["stored"][:, seat] + tables["turned"][:, seat])
     loads = tables["load"][:, seat]
@@ -77,23 +75,25 @@ def _moved_goods(tables: Any, seat: int) -> tuple[list[Cargo], list[Cargo]]:
     return _cargo(loaded), _cargo(unloaded)
 
 
-def _cargo(counts: Any) -> list[Cargo]:
+def _cargo(counts: Array) -> list[Cargo]:
     found: list[Cargo] = [UNSET] * len(counts)
     for table in np.flatnonzero(counts.any(axis=1)).tolist():
         found[table] = tiles_of(counts[table].tolist())
     return found
 
 
-def _since_first(numbers: Any) -> Any:
-    return numbers[1:] - numbers[0]
+def _since_first(numbers: Array) -> Array:
+    since: Array = numbers[1:] - numbers[0]
+    return since
 
 
-def _counted(tiles: Any) -> Any:
+def _counted(tiles: Array) -> Array:
     """Tiles as counts of their kinds, a row for each table."""
-    return (tiles[:, :, None] == np.arange(NUM_KINDS)).sum(axis=1)
+    counts: Array = (tiles[:, :, None] == np.arange(NUM_KINDS)).sum(axis=1)
+    return counts
 
 
-def _waiting(tables: Any, loads: Any, seat: int) -> Any:
+def _waiting(tables: Array, loads: Array, seat: int) -> Array:
     """The tiles at the dock that wait for a warehouse."""
     ship = tables["unloading"]
     waits = (ship != NONE) & (tables["current"] == seat)

@@ -17,7 +17,6 @@ their spaces; all that have a space if absent) may be given too.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from meadhall.games.looot.language.moves import FAR_OUT
 from meadhall.games.looot.language.words import LONGSHIP_NAMES, decode_chance
@@ -95,7 +94,7 @@ def _hexes(state: State) -> list[Words]:
 
 
 # --- reading ------------------------------------------------------------------------------------------
-def lay_out(state: State, players: int, description: Mapping[str, Any]) -> None:
+def lay_out(state: State, players: int, description: Mapping[str, object]) -> None:
     """Set ``state`` to the start of a game from this position."""
     read_fields("a position of Looot", description, ("ocean", "sites"), ALSO)
     if ("boards" in description) == ("hexes" in description):
@@ -111,7 +110,7 @@ def lay_out(state: State, players: int, description: Mapping[str, Any]) -> None:
     link_hexes(state)
     survey(state)
     if "hexes" in description:
-        _set_stock(state, description["hexes"])
+        _set_stock(state, read_list("hexes", description["hexes"]))
     _moor_longships(state, read_list("ocean", description["ocean"]))
     if "bag" in description:
         _fill_bag(state, read_list("bag", description["bag"]))
@@ -120,7 +119,7 @@ def lay_out(state: State, players: int, description: Mapping[str, Any]) -> None:
     begin(state, read_whole("starter", description.get("starter", 0), 0, players - 1))
 
 
-def _read_pair(what: str, value: Any) -> Hex:
+def _read_pair(what: str, value: object) -> Hex:
     """Axial coordinates."""
     if not isinstance(value, list | tuple) or len(value) != 2:
         raise MeadhallError(f"{what} must be two whole numbers [q, r], not {value!r}")
@@ -128,11 +127,11 @@ def _read_pair(what: str, value: Any) -> Hex:
     return q, r
 
 
-def _lay_boards(state: State, boards: list[Any]) -> None:
+def _lay_boards(state: State, boards: list[object]) -> None:
     if len(boards) > MAX_BOARDS:
         raise MeadhallError(f"a map has {MAX_BOARDS} boards at most, not {len(boards)}")
-    for words in boards:
-        read_fields("a board", words, ("side", "turn", "at"))
+    for board in boards:
+        words = read_fields("a board", board, ("side", "turn", "at"))
         side = read_one_of("the side of a board", words["side"], SIDE_NAMES)
         turn = read_whole("the turn of a board", words["turn"], 0, 5)
         q, r = _read_pair("at", words["at"])
@@ -141,12 +140,16 @@ def _lay_boards(state: State, boards: list[Any]) -> None:
         lay_board(state, side, turn, q, r)
 
 
-def _lay_hexes(state: State, hexes: list[Any]) -> None:
+def _read_hex(value: object) -> Mapping[str, object]:
+    return read_fields("a hex of the map", value, ("hex", "terrain"), ("stock",))
+
+
+def _lay_hexes(state: State, hexes: list[object]) -> None:
     if len(hexes) > MAX_HEXES:
         raise MeadhallError(f"a map has {MAX_HEXES} hexes at most, not {len(hexes)}")
     seen: set[tuple[int, int]] = set()
-    for words in hexes:
-        read_fields("a hex of the map", words, ("hex", "terrain"), ("stock",))
+    for one in hexes:
+        words = _read_hex(one)
         place = _read_pair("hex", words["hex"])
         if place in seen:
             raise MeadhallError(f"two hexes of the map overlap at {list(place)} (LOOOT-S1)")
@@ -157,8 +160,9 @@ def _lay_hexes(state: State, hexes: list[Any]) -> None:
         state.num_hexes = hex_ + 1
 
 
-def _set_stock(state: State, hexes: list[Words]) -> None:
-    for hex_, words in enumerate(hexes):
+def _set_stock(state: State, hexes: list[object]) -> None:
+    for hex_, one in enumerate(hexes):
+        words = _read_hex(one)
         if "stock" in words:
             if not HOUSE <= state.terrain[hex_] <= CASTLE:
                 raise MeadhallError(f"the hex {words['hex']} is no building and has no stock")
@@ -172,7 +176,7 @@ def _check_limits(state: State) -> None:
             raise MeadhallError(f"a map has {limit} hexes of {TERRAINS[terrain]} at most, not {found}")
 
 
-def _moor_longships(state: State, ships: list[Any]) -> None:
+def _moor_longships(state: State, ships: list[object]) -> None:
     spaces = _count(state, OCEAN)
     if len(ships) != spaces:
         raise MeadhallError(f"ocean names {len(ships)} longships for {spaces} ocean spaces")
@@ -184,7 +188,7 @@ def _moor_longships(state: State, ships: list[Any]) -> None:
             moor(state, space, ship)
 
 
-def _fill_bag(state: State, ships: list[Any]) -> None:
+def _fill_bag(state: State, ships: list[object]) -> None:
     state.bag = 0
     for name in ships:
         ship = decode_chance(name)
@@ -193,7 +197,7 @@ def _fill_bag(state: State, ships: list[Any]) -> None:
         state.bag = int(state.bag) | 1 << ship
 
 
-def _set_trophies(state: State, description: Mapping[str, Any]) -> None:
+def _set_trophies(state: State, description: Mapping[str, object]) -> None:
     there = AXES[: _count(state, TROPHY)]  # trophies lie in ascending order
     for axes in read_list("trophies", description.get("trophies", list(there))):
         trophy = read_one_of("the axes of a trophy with a space on the map", axes, there)
@@ -202,11 +206,12 @@ def _set_trophies(state: State, description: Mapping[str, Any]) -> None:
         state.trophy_left[trophy] = 1
 
 
-def _deal_sites(state: State, players: int, sites: list[Any]) -> None:
+def _deal_sites(state: State, players: int, sites: list[object]) -> None:
     if len(sites) != players:
         raise MeadhallError(f"sites are given for {len(sites)} players, not {players}")
-    for seat, names in enumerate(sites):
-        if len(read_list("the sites of a player", names)) != len(SITE_SORTS):
+    for seat, value in enumerate(sites):
+        names = read_list("the sites of a player", value)
+        if len(names) != len(SITE_SORTS):
             raise MeadhallError(f"each player has a port, an altar and a palace, not {names}")
         for sort, name in enumerate(names):
             first = sort * SITES_PER_SORT

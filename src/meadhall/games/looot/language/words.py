@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import numpy as np
 
@@ -97,7 +96,7 @@ def decode_chance(name: object) -> int:
 MENU: tuple[Option, ...] = ()
 
 
-def read_options(players: int, words: Mapping[str, Any]) -> Options:
+def read_options(players: int, words: Mapping[str, object]) -> Options:
     """``starter``: "random", or the number of a seat, counted from 0 (LOOOT-S8, a ruling)."""
     read_fields("the option list of Looot", words, (), ("starter",))
     starter = read_one_of("starter", words.get("starter", "random"), ("random", *range(players)))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from importlib.resources import files
-from typing import Any, Literal, NamedTuple, get_args
+from typing import Literal, NamedTuple, get_args
 
 import numpy as np
 import numpy.typing as npt
 
-DATA: dict[str, Any] = json.loads(files(__package__).joinpath("pieces.json").read_text("utf-8"))
+from meadhall.kernel.game import Words
+
+DATA: Words = json.loads(files(__package__).joinpath("pieces.json").read_text("utf-8"))
 
 # --- kinds of tiles, and the terrain they come from --------------------------------------------------
 TileKind = Literal["wood", "sheep", "gold", "axe", "house", "tower", "castle"]

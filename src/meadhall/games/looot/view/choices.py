@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
-import numpy.typing as npt
 from msgspec import UNSET
 
 from meadhall.games.looot.rules.fjord import find_completing, put_each
@@ -13,9 +10,7 @@ from meadhall.games.looot.rules.pieces import FJORD_CELLS, KINDS, LONGSHIPS, NUM
 from meadhall.games.looot.rules.state import FILLED, TILE_ACTION
 from meadhall.games.looot.view.shapes import CompletingCell, LoootBrings, LoootTiles
 from meadhall.kernel.game import Afterstates, State
-from meadhall.kernel.states import as_array, copies_of, look
-
-Table = npt.NDArray[Any]
+from meadhall.kernel.states import Array, as_array, copies_of, look
 
 
 def brings(state: State, seat: int, after: Afterstates) -> list[LoootBrings]:
@@ -38,7 +33,7 @@ def tiles_from(state: State, hex_: int, count: int) -> LoootTiles:
     return LoootTiles(KINDS[state.terrain[hex_]], (int(state.q[hex_]), int(state.r[hex_])), count)
 
 
-def _gained(state: State, due: Table) -> list[list[LoootTiles]]:
+def _gained(state: State, due: Array) -> list[list[LoootTiles]]:
     """The tiles that are due in each table and were not in the first."""
     gained = due[1:] - due[0]
     found: list[list[LoootTiles]] = [[] for _ in gained]
@@ -47,7 +42,7 @@ def _gained(state: State, due: Table) -> list[list[LoootTiles]]:
     return found
 
 
-def _completed(tables: Table, seat: int) -> list[list[str]]:
+def _completed(tables: Array, seat: int) -> list[list[str]]:
     """The names of the longships filled and the sites finished in each table and not yet in the first."""
     fjord, site, finished = (tables[field][:, seat] for field in ("fjord", "site", "finished"))
     found: list[list[str]] = [[] for _ in fjord[1:]]

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from datetime import date
 from random import Random
-from typing import Any
 
 from meadhall.games.loot.rules.pieces import COLOURS, DATA, NUM_CELLS, SIDE, SIZES, neighbours
-from meadhall.kernel.game import Daily
+from meadhall.kernel.game import Daily, Words
 
 
 def fresh_fair(seed: int) -> list[str]:
@@ -50,7 +49,7 @@ def _try_group(dice: Random, letters: list[str], colour: str, size: int) -> list
     return group
 
 
-def of_the_day(day: date) -> tuple[dict[str, Any], str]:
+def of_the_day(day: date) -> tuple[Words, str]:
     """The options of the day, and the open secret of its chance: the same plan and dice for everyone."""
     return {"plan": day.toordinal()}, f"daily {day.isoformat()}"
 

@@ -7,7 +7,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -32,7 +31,7 @@ def describe(state: State) -> Words:
     return {"sheet": sheet_words(sheet_numbers(state)), "dice_order": DICE_ORDERS[state.first_seat_orders]}
 
 
-def lay_out(state: State, players: int, description: Mapping[str, Any]) -> None:
+def lay_out(state: State, players: int, description: Mapping[str, object]) -> None:
     """Set ``state`` to the start of a game with this sheet."""
     read_fields("a position of LOOT", description, ("sheet",), ("dice_order",))
     options = {"plan": description["sheet"], "dice_order": description.get("dice_order", "random")}

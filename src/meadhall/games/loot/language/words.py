@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import numpy as np
 
@@ -70,7 +69,7 @@ def decode_chance(face: int) -> int:
 MENU = (Option("plan", tuple(DATA["plans"])), Option("dice_order", DICE_ORDERS))
 
 
-def read_options(players: int, words: Mapping[str, Any]) -> Options:
+def read_options(players: int, words: Mapping[str, object]) -> Options:
     """``plan``: the name of a hall plan, the seed of a fresh one, or a whole sheet; ``dice_order``: LOOT-U2."""
     read_fields("the option list of LOOT", words, (), ("plan", "dice_order"))
     plan = words.get("plan", "Lattice")

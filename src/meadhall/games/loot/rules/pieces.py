@@ -15,15 +15,16 @@ import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
-from typing import Any, Literal
+from typing import Literal
 
 import numpy as np
 import numpy.typing as npt
 
 from meadhall.kernel.errors import MeadhallError
+from meadhall.kernel.game import Words
 from meadhall.kernel.reading import read_fields, read_list, read_one_of, read_square, read_whole
 
-DATA: dict[str, Any] = json.loads(files(__package__).joinpath("pieces.json").read_text("utf-8"))
+DATA: Words = json.loads(files(__package__).joinpath("pieces.json").read_text("utf-8"))
 
 # --- the fair -----------------------------------------------------------------------------------------
 SIDE = 7
@@ -71,7 +72,7 @@ GROUP_SIZE = np.array([SIZES[group % len(SIZES)] for group in range(NUM_GROUPS)]
 
 
 # --- reading a sheet ----------------------------------------------------------------------------------
-def read_fair(value: Any) -> list[int]:
+def read_fair(value: object) -> list[int]:
     """The group of each cell (LOOT-S1); a plan that breaks a constraint is refused with it."""
     letters = read_square("the fair", value, SIDE)
     for letter in letters:
@@ -106,29 +107,29 @@ def _connected(letters: str, colour: str) -> list[list[int]]:
     return found
 
 
-def read_reward(what: str, value: Any) -> int:
+def read_reward(what: str, value: object) -> int:
     """Points as they are, an ability as its code."""
     if isinstance(value, str):
         return -1 - read_one_of(what, value, ABILITIES)
     return read_whole(f"{what}: points", value, 1, MAX_REWARD)
 
 
-def reward_words(reward: int) -> Any:
+def reward_words(reward: int) -> int | Ability:
     return int(reward) if reward > 0 else ABILITIES[-1 - int(reward)]
 
 
-def _read_combos(what: str, value: Any, field: str, names: tuple[Any, ...]) -> list[tuple[int, int]]:
+def _read_combos(what: str, value: object, field: str, names: tuple[object, ...]) -> list[tuple[int, int]]:
     """Threshold and reward of each row or column of the combo grid (LOOT-S2)."""
     lines = read_list(what, value)
     if len(lines) != len(names):
         raise MeadhallError(f"{what} has {len(lines)} lines, not {len(names)} (LOOT-S2)")
     found = []
     for line, name in zip(lines, names, strict=True):
-        read_fields(f"a line of {what}", line, (field, "circles", "reward"))
-        if line[field] != name:
-            raise MeadhallError(f"{what} must be in the order {', '.join(map(str, names))}; found {line[field]!r}")
-        circles = read_whole(f"circles of {what}", line["circles"], 2, 3)
-        found.append((circles, read_reward(f"the reward of {what}", line["reward"])))
+        words = read_fields(f"a line of {what}", line, (field, "circles", "reward"))
+        if words[field] != name:
+            raise MeadhallError(f"{what} must be in the order {', '.join(map(str, names))}; found {words[field]!r}")
+        circles = read_whole(f"circles of {what}", words["circles"], 2, 3)
+        found.append((circles, read_reward(f"the reward of {what}", words["reward"])))
     return found
 
 
@@ -137,7 +138,7 @@ def _read_combos(what: str, value: Any, field: str, names: tuple[Any, ...]) -> l
 SHEET_PARTS = {"group": NUM_CELLS, "combo_circles": 8, "combo_reward": 8, "meeps_track": MAX_MEEPS_TRACK}
 
 
-def read_sheet(value: Any) -> npt.NDArray[np.int32]:
+def read_sheet(value: object) -> npt.NDArray[np.int32]:
     """A sheet, checked, as numbers."""
     also = ("combo_rows", "combo_columns", "meeps_track", "score_spaces", "ours", "par")
     sheet = {**DATA, **read_fields("a sheet", value, ("fair",), also)}
@@ -155,7 +156,7 @@ def read_sheet(value: Any) -> npt.NDArray[np.int32]:
     return np.array([*groups, *circles, *rewards, *padded, len(track), spaces, ours], np.int32)
 
 
-def sheet_words(numbers: npt.NDArray[np.int32]) -> dict[str, Any]:
+def sheet_words(numbers: npt.NDArray[np.int32]) -> Words:
     """A sheet in words; ``read_sheet`` reads it again."""
     parts = np.split(numbers, np.cumsum(list(SHEET_PARTS.values())))
     groups, circles, rewards, track, (length, spaces, ours) = parts
@@ -181,7 +182,7 @@ def par_of(fair: Sequence[str]) -> int | None:
     return next((plan["par"] for plan in DATA["plans"].values() if plan["fair"] == fair), None)
 
 
-def named_sheet(name: Any) -> Mapping[str, Any]:
+def named_sheet(name: object) -> Mapping[str, object]:
     """One of the hall's own plans."""
     plan = DATA["plans"][tuple(DATA["plans"])[read_one_of("plan", name, tuple(DATA["plans"]))]]
     return {**plan, "ours": True}

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
+import numpy.typing as npt
 from msgspec import UNSET
 
 from meadhall.games.loot.rules.pieces import ABILITIES, COLOUR_NAMES, GROUP_SIZE, MEEPS, NUM_CELLS, SIDE, SIZES
 from meadhall.games.loot.rules.state import MOVE_ACTION, MOVE_PAWN, RELOCATE_ACTION
 from meadhall.games.loot.view.shapes import LootBrings
 from meadhall.kernel.game import Afterstates, State
-from meadhall.kernel.states import look
+from meadhall.kernel.states import Array, look
 
 NOTHING = LootBrings()
 _colours = tuple(COLOUR_NAMES.values())
@@ -49,7 +48,7 @@ def brings(state: State, seat: int, after: Afterstates) -> list[LootBrings]:
     ]
 
 
-def _complete(sheets: Any, seat: int) -> Any:
+def _complete(sheets: Array, seat: int) -> npt.NDArray[np.bool_]:
     """Which rows, columns, combos and groups are complete on each sheet, in the order of ``COMPLETES``."""
     lines = sheets["line_visited"][:, seat] == SIDE
     combos = sheets["combo_circled"][:, seat] >= sheets["combo_circles"]

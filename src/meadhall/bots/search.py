@@ -7,21 +7,22 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from meadhall.kernel.compiling import Rule, compile_for
 from meadhall.kernel.dice import seeded_dice
-from meadhall.kernel.game import Game, Weights
+from meadhall.kernel.game import Game, Listed, Weights
 from meadhall.kernel.position import Position
 from meadhall.kernel.specialise import specialise
-from meadhall.kernel.states import as_array, new_records
+from meadhall.kernel.states import Records, as_array, new_records
 
 TREE = "meadhall.bots.tree"
 CHUNK = 64  # simulations between two looks at the clock
 MAX_NODES = 1 << 18
+Numbers = npt.NDArray[np.int64]
+Room = tuple[Records, Records, Records, Listed, Numbers, Numbers, npt.NDArray[np.float64], Records]  # to search in
 PLAIN_EXPLORE, TO_THE_END = 0.7, -1  # how to search without a heuristic
 
 
@@ -114,7 +115,7 @@ def _grow(
     return visits, sums, clock.done
 
 
-def _room(game: Game, plan: Plan, seed: int) -> tuple[Any, ...]:
+def _room(game: Game, plan: Plan, seed: int) -> Room:
     """What a search works on: states, nodes, dice, scratch space, and the plan."""
     driver = specialise(TREE, game)
     how = new_records(driver.PLAN, 1)

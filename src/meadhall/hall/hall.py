@@ -203,7 +203,7 @@ class Hall:
             self.hub.tell(self.message(table, table.number, table.num_entries))
 
     # --- bots and clocks ----------------------------------------------------------------------------------
-    def _begin(self, name: object, work: Coroutine[Any, Any, None]) -> None:
+    def _begin(self, name: object, work: Coroutine[object, None, None]) -> None:
         """Start a task, and keep hold of it while it runs; the same one is not started twice."""
         if name in self._tasks:
             work.close()

@@ -9,7 +9,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping
 from hashlib import sha256
-from typing import Any
 
 from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.game import Game
@@ -33,18 +32,18 @@ def seed_of(secret: str) -> int:
     return int.from_bytes(sha256(f"seed of {secret}".encode()).digest()[:8], "big")
 
 
-def verify(record: Any, games: Mapping[str, Game]) -> Match:
+def verify(record: object, games: Mapping[str, Game]) -> Match:
     """Play a record again by its secret; an error names what differs."""
-    check_form(record, games)
-    if "fair" not in record:
+    words = check_form(record, games)
+    if "fair" not in words:
         raise MeadhallError("the record has no secret: the game was not played in a hall, or is not over yet")
-    fair = record["fair"]
+    fair = words["fair"]
     if hash_of(fair["secret"]) != fair["hash"]:
         raise MeadhallError("the secret does not match the hash that was published before the game")
     seed = seed_of(fair["secret"])
-    match = Match(games[record["game"]], record["seats"], options=record["options"], seed=seed)
-    if match.start != record["start"]:
+    match = Match(games[words["game"]], words["seats"], options=words["options"], seed=seed)
+    if match.start != words["start"]:
         raise MeadhallError("the secret leads to a different starting position")
-    for number, entry in enumerate(record["entries"], start=1):
+    for number, entry in enumerate(words["entries"], start=1):
         play_numbered(match, number, entry, scripted=False)
     return match

@@ -95,7 +95,7 @@ class Option:
 
 @dataclass(frozen=True, kw_only=True)
 class Language(Generic[V, M, B]):
-    """Array as words of the game, and back; and words as sentences."""
+    """Numbers as words of the game, and back; and words as sentences."""
 
     moves: object  # all kinds of moves, as a union
     encode: Callable[[State, int], M]  # an action

@@ -46,41 +46,43 @@ def record_of(
     return dict(zip(FIELDS, parts, strict=True))
 
 
-def from_record(record: Any, games: Mapping[str, Game], upto: int | None = None) -> Match:
+def from_record(record: object, games: Mapping[str, Game], upto: int | None = None) -> Match:
     """The match of a record, each entry checked; ``upto`` stops after that many entries."""
-    check_form(record, games)
-    match = Match(games[record["game"]], record["seats"], options=record["options"], start=record["start"], seed=0)
-    entries = record["entries"]
+    words = check_form(record, games)
+    match = Match(games[words["game"]], words["seats"], options=words["options"], start=words["start"], seed=0)
+    entries = words["entries"]
     if upto is not None and not 0 <= upto <= len(entries):
         raise MeadhallError(f"the record has {len(entries)} entries; there is no entry {upto}")
     for number, entry in enumerate(entries[:upto], start=1):
         play_numbered(match, number, entry)
     if upto in (None, len(entries)):
-        _check_result(match, record.get("result"))
+        _check_result(match, words.get("result"))
     return match
 
 
-def check_form(record: Any, games: Mapping[str, Game]) -> None:
+def check_form(record: object, games: Mapping[str, Game]) -> Words:
+    """The words of a record, if they have its form."""
     version = record.get("meadhall", FORMAT) if isinstance(record, dict) else FORMAT
     if version != FORMAT:
         raise MeadhallError(f"unknown record version {version!r}; this Meadhall reads version {FORMAT}")
-    read_fields("a record", record, FIELDS, ("result", "fair"))
-    read_one_of("the game of a record", record["game"], tuple(games))
-    known = games[record["game"]].rules.version
-    if record["rules"] != known:
+    words: Words = dict(read_fields("a record", record, FIELDS, ("result", "fair")))
+    read_one_of("the game of a record", words["game"], tuple(games))
+    known = games[words["game"]].rules.version
+    if words["rules"] != known:
         raise MeadhallError(
-            f"the record was played by version {record['rules']!r} of the rules; this Meadhall has version {known}"
+            f"the record was played by version {words['rules']!r} of the rules; this Meadhall has version {known}"
         )
     for field in ("options", "start"):
-        if not isinstance(record[field], dict):
-            raise MeadhallError(f"{field} of a record must be an object, not {record[field]!r}")
-    read_list("the entries of a record", record["entries"])
-    if not all(isinstance(name, str) for name in read_list("the seats of a record", record["seats"])):
+        if not isinstance(words[field], dict):
+            raise MeadhallError(f"{field} of a record must be an object, not {words[field]!r}")
+    read_list("the entries of a record", words["entries"])
+    if not all(isinstance(name, str) for name in read_list("the seats of a record", words["seats"])):
         raise MeadhallError("the seats of a record must be a list of names")
-    if "fair" in record:
-        fair = read_fields("fair", record["fair"], ("hash", "secret"))
+    if "fair" in words:
+        fair = read_fields("fair", words["fair"], ("hash", "secret"))
         if not all(isinstance(text, str) for text in fair.values()):
             raise MeadhallError("the hash and the secret of a record must be strings")
+    return words
 
 
 def play_numbered(match: Match, number: int, entry: Mapping[str, object], scripted: bool = True) -> None:

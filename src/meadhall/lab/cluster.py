@@ -14,7 +14,6 @@ from contextlib import contextmanager
 from functools import partial
 from tempfile import TemporaryDirectory
 from types import ModuleType
-from typing import Any
 
 from meadhall.bots.sources import source_of
 from meadhall.kernel.errors import MeadhallError
@@ -79,7 +78,7 @@ def _play(ray: ModuleType, jobs: Sequence[Job]) -> Iterator[Played]:
     """Play the games on the cluster, and tell of them in their order."""
     remote = ray.remote(play_as_here)
     ahead = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
-    begun: deque[Any] = deque()
+    begun: deque[object] = deque()
     try:
         for job in jobs:
             begun.append(remote.remote(job, source_of(job.setting.game)))

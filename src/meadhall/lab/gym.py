@@ -24,7 +24,7 @@ from meadhall.bots.levels import bot_named
 from meadhall.games import GAMES, game_named
 from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.game import Game
-from meadhall.kernel.states import NOBODY
+from meadhall.kernel.states import NOBODY, Array
 from meadhall.lab.batch import Batch
 from meadhall.lab.seats import Seats
 
@@ -101,7 +101,7 @@ class TableEnv(gymnasium.Env[Row, int]):
         return {"action_mask": self.seats.mask(self.seat), "seat": self.seat, "scores": self.seats.scores}
 
 
-class TablesEnv(VectorEnv[Row, npt.NDArray[np.int64], npt.NDArray[Any]]):
+class TablesEnv(VectorEnv[Row, npt.NDArray[np.int64], Array]):
     """Many tables at once, in compiled code. The others play at random; or with ``rival="self"`` each seat is asked.
 
     In self-play the reward is that of the seat which has just acted; ``info["rewards"]`` has those of all seats.
@@ -135,7 +135,7 @@ class TablesEnv(VectorEnv[Row, npt.NDArray[np.int64], npt.NDArray[Any]]):
         self.batch.reset(int(self.np_random.integers(1 << 63)))
         return self._seen(), self._info()
 
-    def step(self, actions: Any) -> tuple[Row, npt.NDArray[Any], npt.NDArray[Any], npt.NDArray[Any], Info]:
+    def step(self, actions: npt.ArrayLike) -> tuple[Row, Array, Array, Array, Info]:
         batch = self.batch
         # Of a game that is over nobody is asked: it begins anew in this step, and pays nothing.
         paid = np.maximum(np.where(batch.own == NOBODY, batch.seats, batch.own), 0)

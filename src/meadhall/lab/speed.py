@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 import gymnasium
 import numpy as np
@@ -22,6 +22,7 @@ from meadhall.lab.batch import Batch
 from meadhall.lab.bench import Measure, random_games
 
 TABLES = 1024  # of a batch
+Env: TypeAlias = Any  # the libraries make environments of any kind
 Run = Callable[[float, int], int]  # plays for some seconds by a seed, and returns the decisions
 
 
@@ -60,7 +61,7 @@ def tables_env(game: Game, players: int) -> Run:
     """Gymnasium's vector environment; every seat is asked."""
 
     def run(seconds: float, seed: int) -> int:
-        env: Any = gymnasium.make_vec(gym.id_of(game), num_envs=TABLES, players=players, rival="self", copy=False)
+        env: Env = gymnasium.make_vec(gym.id_of(game), num_envs=TABLES, players=players, rival="self", copy=False)
         env.reset(seed=seed)
         dice, actions, decisions, end = seeded_dice(seed), np.zeros(TABLES, np.int64), 0, time.perf_counter() + seconds
         while time.perf_counter() < end:
@@ -76,7 +77,7 @@ def table_env(game: Game, players: int) -> Run:
     """Gymnasium's single environment; only the own decisions are counted, the others are random."""
 
     def run(seconds: float, seed: int) -> int:
-        env: Any = gymnasium.make(gym.id_of(game), players=players, rival="random").unwrapped
+        env: Env = gymnasium.make(gym.id_of(game), players=players, rival="random").unwrapped
         choice, decisions, end = np.random.default_rng(seed), 0, time.perf_counter() + seconds
         _, info = env.reset(seed=seed)
         while time.perf_counter() < end:
@@ -93,7 +94,7 @@ def agents_env(game: Game, players: int) -> Run:
     """PettingZoo, agent by agent."""
 
     def run(seconds: float, seed: int) -> int:
-        env: Any = pettingzoo.make("aec", f"meadhall/{game.name}-v{zoo.VERSION}", players=players).unwrapped
+        env: Env = pettingzoo.make("aec", f"meadhall/{game.name}-v{zoo.VERSION}", players=players).unwrapped
         choice, decisions, end = np.random.default_rng(seed), 0, time.perf_counter() + seconds
         env.reset(seed=seed)
         while time.perf_counter() < end:

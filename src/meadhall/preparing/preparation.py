@@ -15,7 +15,7 @@ import time
 from asyncio.subprocess import PIPE
 from collections.abc import Callable, Coroutine, Sequence
 from threading import Thread
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from meadhall.kernel.errors import MeadhallError
 from meadhall.preparing.estimate import Estimate
@@ -47,7 +47,7 @@ class Stage:
         self.task: asyncio.Task[None] | None = None
         self._spent, self._begun = 0.0, 0.0
 
-    def begin(self, work: Coroutine[Any, Any, None], then: Callable[[], None]) -> None:
+    def begin(self, work: Coroutine[object, None, None], then: Callable[[], None]) -> None:
         def end(_: object) -> None:
             self._spent, self.task = self.seconds, None
             then()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 
@@ -13,6 +13,7 @@ from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.game import Options
 from meadhall.lab.gpu.ptx import ENTRY
 
+Foreign: TypeAlias = Any  # of CuPy, which has no types
 BLOCK = 128  # threads that start together
 
 
@@ -25,8 +26,8 @@ class Played:
     """Random games that a GPU has played: seconds from the launch to the last thread's end; arrays of the GPU."""
 
     seconds: float
-    scores: Any
-    decisions: Any
+    scores: Foreign
+    decisions: Foreign
 
 
 class Gpu:
@@ -59,8 +60,8 @@ class Gpu:
 class Kernel:
     """The random games of one game, ready to be played."""
 
-    cupy: Any
-    function: Any
+    cupy: Foreign
+    function: Foreign
 
     def play(self, players: int, options: Options, first_seed: int, games: int) -> Played:
         """Play that many games at once, seeded one after another."""

@@ -7,7 +7,7 @@ memory, which a GPU lays out so that threads side by side reach the same field a
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from numba import cuda, from_dtype, types
 from numba.cuda.np.numpy_support import carray
@@ -16,6 +16,7 @@ from meadhall.kernel.dice import DICE
 from meadhall.kernel.specialise import PLAYOUT, game_in_hand, specialise
 from meadhall.kernel.states import as_array, new_records
 
+Pointer: TypeAlias = Any  # to numbers of the GPU, as the compiler has it
 _game = game_in_hand()
 play_many = specialise(PLAYOUT, _game).play_many
 STATE_TYPE, DICE_TYPE = (from_dtype(as_array(new_records(dtype, 1)).dtype) for dtype in (_game.rules.state, DICE))
@@ -23,7 +24,7 @@ NUM_ACTIONS = _game.rules.num_actions
 NUM_OPTIONS = len(_game.language.read_options(_game.players[0], {}))
 
 
-def playouts(options: Any, players: int, first_seed: int, games: int, scores: Any, decisions: Any) -> None:
+def playouts(options: Pointer, players: int, first_seed: int, games: int, scores: Pointer, decisions: Pointer) -> None:
     """The game of this thread; ``ptx`` tells what the parameters are."""
     number = cuda.grid(1)
     if number < games:

@@ -22,8 +22,8 @@ BOTS = ["random", "greedy", "apprentice", "seasoned"]
 GAMES = 8  # of each pairing: four seeds, each played from both seats
 folder = Path(sys.argv[-1]) if Path(sys.argv[-1]).is_dir() else Path()
 
-# %% Everybody against everybody, in this process; cores() and cluster() have more hands.
-pairings = list(play_arena(Setting("loot"), BOTS, GAMES, hands=partial(map, play_one)))
+# %% Everybody against everybody, in this process; cores() and cluster() have more executor.
+pairings = list(play_arena(Setting("loot"), BOTS, GAMES, executor=partial(map, play_one)))
 games = pd.DataFrame(game_rows(pairings))
 print(games.groupby(["bot", "rival"])[["share", "score", "rivals", "moves"]].mean().round(2), "\n")
 

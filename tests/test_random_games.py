@@ -19,7 +19,7 @@ from meadhall.kernel.match import Match
 from meadhall.kernel.record import from_record, to_record
 from meadhall.kernel.rule import INTERPRETED
 from meadhall.kernel.specialise import specialise
-from meadhall.kernel.states import as_array, bytes_of, new_records
+from meadhall.kernel.states import as_array, bytes_of, new_batch
 from tests.trace import digests
 
 COUNTS = (0, 3) if INTERPRETED else range(4)  # modules in play; plain Python has time for the extremes
@@ -36,7 +36,7 @@ Words = dict[str, Any]
 
 def check_invariants(game: Game, players: int, options: Words, games: int) -> None:
     driver = specialise("tests.invariants", game)
-    states, dice = new_records(game.rules.state, 3), new_records(DICE, 1)
+    states, dice = new_batch(game.rules.state, 3), new_batch(DICE, 1)
     raw = as_array(states).view(np.uint8).reshape(3, -1)
     out, again = (np.zeros(game.rules.num_actions, np.int16) for _ in range(2))
     numbers = game.language.read_options(players, options)

@@ -16,12 +16,12 @@ import numpy as np
 from meadhall.games import game_named
 from meadhall.kernel.dice import seeded_dice
 from meadhall.kernel.game import Game
-from meadhall.kernel.states import bytes_of, new_records
+from meadhall.kernel.states import bytes_of, new_batch
 
 
 def digests(game: Game, players: int, count: int, words: Mapping[str, Any]) -> Iterator[str]:
     """For each seed a digest of every state of a random game, and of its score."""
-    state = new_records(game.rules.state, 1)[0]
+    state = new_batch(game.rules.state, 1)[0]
     out = np.zeros(game.rules.num_actions, np.int16)
     scores = np.zeros(players, np.int32)
     options = game.language.read_options(players, words)

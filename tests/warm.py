@@ -10,9 +10,9 @@ import numpy as np
 from meadhall.bots.levels import bot_named
 from meadhall.games import GAMES
 from meadhall.kernel.match import Match
-from meadhall.lab.batch import Batch
+from meadhall.lab.batch import GameBatch
 from meadhall.lab.bench import random_games
-from meadhall.lab.course import Course, Table
+from meadhall.lab.game_path import GamePath, Table
 from meadhall.preparing.parts import parts_of
 from tests.test_random_games import check_invariants
 
@@ -29,11 +29,11 @@ def warm(name: str) -> None:
         match.play(seat, bot_named(bot)(match.position(seat, 1), 1))
         match.refused(match.to_act[0])
         match.view(match.to_act[0])
-    batch = Batch(game, 2, 1)
+    batch = GameBatch(game, 2, 1)
     batch.reset(1)
     batch.step(np.argmax(batch.masks, axis=1))
     batch.observe()
-    Course.of(Table(game, 2, {}))
+    GamePath.of(Table(game, 2, {}))
     check_invariants(game, 2, {}, 1)
 
 

@@ -7,7 +7,7 @@ from importlib.metadata import version
 from typing import Any
 
 from meadhall.bots.analysis import hint, review
-from meadhall.bots.search import Plan
+from meadhall.bots.search import SearchSettings
 from meadhall.games import GAMES
 from meadhall.hall.api.about import games
 from meadhall.hall.api.history import board_of
@@ -28,7 +28,7 @@ TABLE, SECRET = "k7wq3mfz9rtb", "a secret that everybody knows"
 GUEST, FRIEND = {"id": "0fc1d2a94be67c3850a1b2c3", "name": "Astrid"}, "51e7aa90c3b2d4f8e6071829"
 LINK = {"seat": 0, "token": "9f2d4c1a7b6e583049d8c7f6a5b4e3d2"}
 PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 600">…</svg>'
-FEW = Plan(simulations=20)
+FEW = SearchSettings(simulations=20)
 
 
 def playing() -> Table:

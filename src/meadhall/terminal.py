@@ -11,7 +11,7 @@ from rich.table import Table
 
 from meadhall.bots import Choose
 from meadhall.bots.analysis import hint
-from meadhall.bots.search import Plan
+from meadhall.bots.search import SearchSettings
 from meadhall.kernel.match import Match
 from meadhall.kernel.record import save
 from meadhall.kernel.rulebook import rule_text
@@ -23,7 +23,7 @@ HELP = (
     "forbids it, h for a hint, ? for this help, q to leave the game."
 )
 MANY = 24  # choices that are not all read out
-HINT = Plan(seconds=0.5)
+HINT = SearchSettings(seconds=0.5)
 THINKING = "Thinking"
 Read = Callable[[str], str]  # asks for a line
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from meadhall.bots.analysis import hint, largest_mistakes, review
-from meadhall.bots.search import Plan
+from meadhall.bots.search import SearchSettings
 from meadhall.games import GAMES
 from meadhall.kernel.match import Match
 from meadhall.kernel.record import save
@@ -15,7 +15,7 @@ from meadhall.kernel.shapes import do_of, words_of
 from tests.command import meadhall
 from tests.lofoten.table import last_turn
 
-SHORT = Plan(simulations=60, horizon=6)
+SHORT = SearchSettings(simulations=60, horizon=6)
 
 
 def test_a_hint_names_the_best_action_and_what_it_promises() -> None:
@@ -47,8 +47,8 @@ def test_the_same_search_gives_the_same_review() -> None:
     match = Match(GAMES["loot"], ["x", "y"], seed=2)
     for _ in range(8):
         match.play(match.to_act[0], match.legal(match.to_act[0])[0])
-    plan = Plan(simulations=8, horizon=4)
-    assert list(review(match, plan)) == list(review(match, plan))
+    settings = SearchSettings(simulations=8, horizon=4)
+    assert list(review(match, settings)) == list(review(match, settings))
 
 
 @pytest.mark.compiled

@@ -10,9 +10,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from meadhall.bots.levels import PLANS, bot_named
+from meadhall.bots.levels import SETTINGS, bot_named
 from meadhall.bots.names import BOTS, LEVELS
-from meadhall.bots.search import CHUNK, Plan, plan_for, think, weights_of
+from meadhall.bots.search import CHUNK, SearchSettings, settings_for, think, weights_of
 from meadhall.games import GAMES
 from meadhall.games.looot.rules.state import CELL_ACTION
 from meadhall.kernel.errors import MeadhallError
@@ -23,7 +23,7 @@ from meadhall.kernel.shapes import do_of
 from meadhall.kernel.states import bytes_of
 from tests.lofoten.table import Table, last_turn
 
-FEW = Plan(simulations=4 if INTERPRETED else 60, horizon=4)
+FEW = SearchSettings(simulations=4 if INTERPRETED else 60, horizon=4)
 TABLES = [("looot", 2, {}), ("looot", 4, {}), ("loot", 1, {}), ("loot", 3, {}), ("lofoten", 2, {"modules": [1, 2, 3]})]
 
 
@@ -57,16 +57,16 @@ def test_a_seed_and_a_number_of_simulations_give_the_same_legal_move(
 def test_threads_grow_trees_that_are_added_up() -> None:
     match = Match(GAMES["lofoten"], ["x", "y"], seed=1)
     seat = match.to_act[0]
-    plan = Plan(simulations=20, horizon=2, threads=2)
-    first, again = (think(match.position(seat, 7), 7, plan) for _ in range(2))
+    settings = SearchSettings(simulations=20, horizon=2, threads=2)
+    first, again = (think(match.position(seat, 7), 7, settings) for _ in range(2))
     assert first.simulations == first.visits.sum() == 20
     assert np.array_equal(first.visits, again.visits)
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_plain_search_knows_nothing_of_any_game(game: Game) -> None:
-    plan = plan_for(game, PLANS["plain"])
-    assert (plan.horizon, plan.tries, plan.best_first) == (-1, 1, 0)
+    settings = settings_for(game, SETTINGS["plain"])
+    assert (settings.horizon, settings.tries, settings.best_first) == (-1, 1, 0)
 
 
 def test_a_value_is_a_part_of_a_win() -> None:
@@ -80,10 +80,10 @@ def test_a_value_is_a_part_of_a_win() -> None:
 def test_the_search_unloads_what_wins_the_game() -> None:
     """The last action of the game: a turn to the right stores the fish that decide a warehouse."""
     table = last_turn()
-    thought = think(table.match.position(1, 3), 3, Plan(simulations=40, horizon=6))
+    thought = think(table.match.position(1, 3), 3, SearchSettings(simulations=40, horizon=6))
     table.match.play(1, thought.best)
     assert table.match.entries[-1].move.card == "right"
-    thought = think(table.match.position(1, 3), 3, Plan(simulations=40, horizon=6))
+    thought = think(table.match.position(1, 3), 3, SearchSettings(simulations=40, horizon=6))
     table.match.play(1, thought.best)
     assert do_of(table.match.entries[-1].move) == "turn"
 
@@ -92,7 +92,7 @@ def test_a_rival_is_believed_to_do_what_is_best_for_itself() -> None:
     """The same turn, thought about by the seat that loses by it."""
     table = last_turn()
     table.match.play(1, {"do": "play_card", "card": "right"})
-    thought = think(table.match.position(0, 3), 3, Plan(simulations=40, horizon=6))
+    thought = think(table.match.position(0, 3), 3, SearchSettings(simulations=40, horizon=6))
     table.match.play(1, thought.best)
     assert do_of(table.match.entries[-1].move) == "turn"
 
@@ -124,10 +124,10 @@ def test_every_weight_has_a_name_and_matters(name: str) -> None:
         card = {"effect": "per_good", "points": 1, "at_most": 9}
         laden = {"orders": ({"b": "fish1"}, {}), "loads": ({"b": "fish3"}, {}), "stored": ({"mead": "mead3"}, {})}
         matches.append(Table(**laden, warehouses=[card]).match)
-    plan = Plan(simulations=12, horizon=0)
+    settings = SearchSettings(simulations=12, horizon=0)
 
     def values(believed: dict[str, float]) -> list[Any]:
-        return [think(m.position(m.to_act[0], 1), 1, plan, believed).values.tolist() for m in matches]
+        return [think(m.position(m.to_act[0], 1), 1, settings, believed).values.tolist() for m in matches]
 
     before = values(weights)
     for weight in weights:
@@ -171,5 +171,5 @@ def test_an_only_choice_is_not_thought_about() -> None:
 def test_seconds_are_read_from_the_clock_it_is_given() -> None:
     match = Match(GAMES["loot"], ["x", "y"], seed=1)
     ticks = count()  # a second passes with every look: one at the beginning, and one before each chunk
-    plan = Plan(seconds=3, patience=inf, horizon=0, clock=lambda: float(next(ticks)))
-    assert think(match.position(0, 0), 0, plan).simulations == 2 * CHUNK
+    settings = SearchSettings(seconds=3, patience=inf, horizon=0, clock=lambda: float(next(ticks)))
+    assert think(match.position(0, 0), 0, settings).simulations == 2 * CHUNK

@@ -1,4 +1,4 @@
-"""Records: whatever is wrong with one is said in a sentence."""
+"""Batch: whatever is wrong with one is said in a sentence."""
 
 from __future__ import annotations
 

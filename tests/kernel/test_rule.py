@@ -26,9 +26,9 @@ from meadhall.kernel.game import Game
 from meadhall.kernel.rule import SHARED, exported, game_files, game_folder, hash_of, open_cache, source_of
 from meadhall.kernel.seeing import AFTERSTATES
 from meadhall.kernel.specialise import PLAYOUT, specialise
-from meadhall.kernel.states import new_records
+from meadhall.kernel.states import new_batch
 from meadhall.lab.batch import STEPPING
-from meadhall.lab.course import BRANCH
+from meadhall.lab.game_path import BRANCH
 from tests.kernel.toy import high, low, toy
 
 PACKAGE = Path(meadhall.__file__).resolve().parent
@@ -40,8 +40,8 @@ SCORE = """
 from meadhall.games.looot.rules.scoring import points
 from meadhall.games.looot.rules.setup import clear
 from meadhall.games.looot.rules.state import STATE
-from meadhall.kernel.states import new_records
-state = new_records(STATE, 1)[0]
+from meadhall.kernel.states import new_batch
+state = new_batch(STATE, 1)[0]
 clear(state, 2)
 state.unfilled[0] = 1
 state.tiles[0, 0] = 1
@@ -185,7 +185,7 @@ def test_each_game_gets_a_driver_of_its_own() -> None:
     for game, least in ((toy("toy-low", low), 0), (toy("toy-high", high), 300)):
         scores = np.zeros((4, 2), np.int32)
         driver = specialise(PLAYOUT, game)
-        states, dice = new_records(game.rules.state, 1), new_records(DICE, 1)
+        states, dice = new_batch(game.rules.state, 1), new_batch(DICE, 1)
         decisions = driver.play_many(states, dice, np.zeros(2, np.int16), 2, np.zeros(1, np.int32), 0, scores)
         assert decisions == 24
         assert (scores >= least).all()

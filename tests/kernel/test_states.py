@@ -1,4 +1,4 @@
-"""Records, copies and batches; and the types that mirror them."""
+"""Batch, copies and batches; and the types that mirror them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from meadhall.games.lofoten.rules import state as lofoten
 from meadhall.games.looot.rules.state import STATE, State
 from meadhall.games.loot.rules import state as loot
 from meadhall.kernel.dice import DICE, Dice
-from meadhall.kernel.states import as_array, bytes_of, copies_of, copy_of, new_records
+from meadhall.kernel.states import as_array, bytes_of, copies_of, copy_of, new_batch
 
 RECORDS = [(STATE, State), (loot.STATE, loot.State), (lofoten.STATE, lofoten.State), (DICE, Dice)]
 
@@ -27,7 +27,7 @@ def test_no_field_hides_behind_a_method_of_numpy(dtype: np.dtype) -> None:
 
 
 def test_a_copy_is_a_record_of_its_own() -> None:
-    batch = new_records(STATE, 2)
+    batch = new_batch(STATE, 2)
     batch[0].q[3] = 7
     batch[0].current = 1
     copy = copy_of(batch[0])

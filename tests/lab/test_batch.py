@@ -13,20 +13,20 @@ from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.match import Match
 from meadhall.kernel.rule import INTERPRETED
 from meadhall.kernel.states import NOBODY, bytes_of
-from meadhall.lab.batch import Batch, Eyes
+from meadhall.lab.batch import Eyes, GameBatch
 from tests.lab.tables import every_table
 from tests.standing import standing
 
 COUNT, STEPS = (3, 40) if INTERPRETED else (16, 600)
 
 
-def begun(name: str, players: int, options: dict[str, Any], own: Any = NOBODY) -> tuple[Batch, Any, Any]:
-    batch = Batch(GAMES[name], players, COUNT, options, own)
+def begun(name: str, players: int, options: dict[str, Any], own: Any = NOBODY) -> tuple[GameBatch, Any, Any]:
+    batch = GameBatch(GAMES[name], players, COUNT, options, own)
     batch.reset(7)
     return batch, seeded_dice(1), np.zeros(COUNT, np.int64)
 
 
-def match_of(batch: Batch, i: int) -> Match:
+def match_of(batch: GameBatch, i: int) -> Match:
     return standing(batch.game, batch.players, bytes_of(batch.states[i]))
 
 
@@ -59,7 +59,7 @@ def test_masks_rows_and_rewards_are_those_of_the_rules(name: str, players: int, 
 def test_a_seed_gives_the_same_games_and_another_gives_others() -> None:
     courses = []
     for seed in (7, 7, 8):
-        batch = Batch(GAMES["looot"], 2, COUNT)
+        batch = GameBatch(GAMES["looot"], 2, COUNT)
         batch.reset(seed)
         dice, actions = seeded_dice(3), np.zeros(COUNT, np.int64)
         for _ in range(20):
@@ -108,9 +108,9 @@ def test_own_seats_alone_are_asked(name: str, players: int, options: dict[str, A
 )
 def test_an_impossible_batch_is_refused(players: int, count: int, own: int, message: str) -> None:
     with pytest.raises(MeadhallError, match=message):
-        Batch(GAMES["looot"], players, count, own=own)
+        GameBatch(GAMES["looot"], players, count, own=own)
 
 
 def test_what_is_no_seed_is_refused() -> None:
     with pytest.raises(MeadhallError, match="a seed is a whole number"):
-        Batch(GAMES["loot"], 2, 1).reset(-1)
+        GameBatch(GAMES["loot"], 2, 1).reset(-1)

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from meadhall.kernel.errors import MeadhallError
-from meadhall.lab.arena import Hands, play_one
+from meadhall.lab.arena import Executor, play_one
 from meadhall.lab.cluster import AHEAD, cluster
 from meadhall.lab.ledger import Job, Played, Setting
 
@@ -26,7 +26,7 @@ JOBS = [Job(Setting("loot"), BOT, "random", n // 2, n % 2) for n in range(10)]
 
 
 @pytest.fixture(scope="module")
-def hands() -> Iterator[Hands]:
+def executor() -> Iterator[Executor]:
     """Seconds to start, so once for all; nothing of it is there any more when it has been left."""
     with cluster(workers=WORKERS) as found:
         host, _, port = address_of_cluster().rpartition(":")
@@ -52,36 +52,36 @@ def meadhall(*arguments: str | Path, without_ray: bool = False) -> subprocess.Co
     return subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
 
 
-def test_games_on_the_cluster_are_those_played_here_in_their_order(hands: Hands) -> None:
+def test_games_on_the_cluster_are_those_played_here_in_their_order(executor: Executor) -> None:
     here = [play_one(job) for job in JOBS]  # first, so that the rules are compiled once
-    assert without_seconds(list(hands(JOBS))) == without_seconds(here)
-    assert list(hands([])) == []
+    assert without_seconds(list(executor(JOBS))) == without_seconds(here)
+    assert list(executor([])) == []
 
 
-def test_no_more_games_are_begun_than_will_soon_be_played(hands: Hands) -> None:
+def test_no_more_games_are_begun_than_will_soon_be_played(executor: Executor) -> None:
     begun: list[Job] = []
     jobs = (begun.append(job) or job for job in JOBS * 3)  # type: ignore[func-returns-value]
-    played = hands(jobs)  # type: ignore[arg-type]
+    played = executor(jobs)  # type: ignore[arg-type]
     next(played)
     assert len(begun) == AHEAD * WORKERS
     next(played)
     assert len(begun) == AHEAD * WORKERS + 1
 
 
-def test_what_goes_wrong_in_a_game_is_told_in_a_sentence(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_goes_wrong_in_a_game_is_told_in_a_sentence(executor: Executor, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(MeadhallError, match=r"^Lofoten is for 2 players, not 3$"):
-        list(hands([JOBS[0], replace(JOBS[0], setting=Setting("lofoten", 3))]))
+        list(executor([JOBS[0], replace(JOBS[0], setting=Setting("lofoten", 3))]))
     with pytest.raises(MeadhallError, match=r"^a game failed on the cluster: TypeError: [^\n]+$"):
-        list(hands([replace(JOBS[0], seed="seven")]))
+        list(executor([replace(JOBS[0], seed="seven")]))
     monkeypatch.setattr("meadhall.lab.cluster.source_of", lambda _: "of other rules")
     with pytest.raises(
         MeadhallError, match=r"has a different version of Meadhall; install the same one on the whole cluster$"
     ):
-        list(hands(JOBS))
+        list(executor(JOBS))
 
 
 @pytest.mark.full
-def test_a_cluster_is_joined_by_its_address_and_goes_on_without_us(hands: Hands, tmp_path: Path) -> None:
+def test_a_cluster_is_joined_by_its_address_and_goes_on_without_us(executor: Executor, tmp_path: Path) -> None:
     address = address_of_cluster()
     assert address.startswith("127.0.0.1:"), "what is started here listens to this machine alone"
     kept = tmp_path / "kept"
@@ -93,14 +93,14 @@ def test_a_cluster_is_joined_by_its_address_and_goes_on_without_us(hands: Hands,
     assert f"| {BOT} against random | 4 |" in done.stdout
     assert len(done.stderr.strip().splitlines()) == 1, "the progress alone"
     (pairing,) = json.loads((tmp_path / "a.json").read_text("utf-8"))["pairings"]
-    assert without_seconds([Played(**game) for game in pairing["games"]]) == without_seconds(list(hands(JOBS[:4])))
+    assert without_seconds([Played(**game) for game in pairing["games"]]) == without_seconds(list(executor(JOBS[:4])))
     assert len(kept.read_text().splitlines()) == 4
     assert "<h2>Ratings</h2>" in (tmp_path / "a.html").read_text("utf-8")
 
 
-def test_the_page_on_notebooks_runs(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_page_on_notebooks_runs(executor: Executor, monkeypatch: pytest.MonkeyPatch) -> None:
     """Here, since the Ray that it starts is there already."""
-    assert hands
+    assert executor
     monkeypatch.setenv("MPLBACKEND", "agg")
     page = Path(__file__).parents[2] / "docs" / "lab" / "notebook.md"
     names: dict[str, Any] = {}

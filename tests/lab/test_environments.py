@@ -72,7 +72,7 @@ def test_agents_play_a_game_to_its_end(name: str, players: int, options: dict[st
         if over:
             paid[agent] = reward
         env.step(None if over else any_legal(info["action_mask"], choice))
-    match = env.unwrapped.seats.match
+    match = env.unwrapped.table.match
     assert not match.to_act
     assert len(paid) == players
     if players > 1:
@@ -95,7 +95,7 @@ def test_agents_in_cycles_play_the_same_game(name: str, players: int, options: d
     for _ in turns.agent_iter():
         _, _, over, _, info = turns.last()
         turns.step(None if over else first(info["action_mask"]))
-    assert cycles.seats.match.entries == turns.unwrapped.seats.match.entries
+    assert cycles.table.match.entries == turns.unwrapped.table.match.entries
     assert sorted(rewards) == [f"player_{seat}" for seat in range(players)]
 
 
@@ -107,7 +107,7 @@ def test_a_seat_plays_a_whole_game_against_a_bot(rival: str) -> None:
     while not over:
         _, reward, over, _, info = env.step(any_legal(info["action_mask"], choice))
         total += float(reward)
-    match = env.unwrapped.seats.match  # type: ignore[attr-defined]
+    match = env.unwrapped.table.match  # type: ignore[attr-defined]
     assert info["scores"] == match.scores
     assert total == (1.0 if match.winners == [1] else -0.5 if 1 not in match.winners else total)
     assert not info["action_mask"].any()
@@ -135,7 +135,7 @@ def test_any_number_that_is_no_legal_action_is_refused(name: str, players: int, 
         _, _, over, _, told = env.step(int(action))
         assert told["refused"]["text"]
         assert not over
-    assert not env.unwrapped.seats.moves or players > 1  # type: ignore[attr-defined]
+    assert not env.unwrapped.table.moves or players > 1  # type: ignore[attr-defined]
 
 
 def test_agents_are_told_why_they_are_refused() -> None:
@@ -150,7 +150,7 @@ def test_agents_are_told_why_they_are_refused() -> None:
     _, _, _, _, infos = env.step({owing: int(np.argmin(infos[owing]["action_mask"])), idle: env.wait})
     assert infos[owing]["refused"]["rule"].startswith("LOF-")
     assert "refused" not in infos[idle]
-    assert not env.seats.match.entries
+    assert not env.table.match.entries
 
 
 @pytest.mark.parametrize(

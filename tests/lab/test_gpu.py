@@ -20,7 +20,7 @@ from meadhall.kernel.dice import DICE
 from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.rule import INTERPRETED
 from meadhall.kernel.specialise import PLAYOUT, specialise
-from meadhall.kernel.states import as_array, new_records
+from meadhall.kernel.states import as_array, new_batch
 from meadhall.lab.bench import play_random
 from meadhall.lab.gpu.measure import settings
 from meadhall.lab.gpu.ptx import ENTRY, build_ptx, ptx_file
@@ -109,7 +109,7 @@ def test_what_lay_in_memory_before_does_not_matter(name: str) -> None:
     count = 2 if INTERPRETED else 50
     for what, players, options in settings(game):
         clean, _ = play_random(game, players, options, 0, count)
-        states, dice = new_records(game.rules.state, 1), new_records(DICE, 1)
+        states, dice = new_batch(game.rules.state, 1), new_batch(DICE, 1)
         out = np.full(game.rules.num_actions, -1, np.int16)
         for seed in range(count):
             for records in (states, dice):

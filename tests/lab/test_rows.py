@@ -1,4 +1,4 @@
-"""Records and arenas as rows, read by a real pandas."""
+"""Batch and arenas as rows, read by a real pandas."""
 
 from __future__ import annotations
 

@@ -26,9 +26,9 @@ from meadhall.kernel.dice import seeded_dice, take_notes
 from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.match import Match
 from meadhall.kernel.shapes import words_of
-from meadhall.kernel.states import bytes_of, new_records
+from meadhall.kernel.states import bytes_of, new_batch
 from meadhall.lab.batch import Eyes
-from meadhall.lab.course import Course, Table
+from meadhall.lab.game_path import GamePath, Table
 
 PAGE = Path(__file__).parents[2] / "docs" / "lab" / "openspiel.md"
 pytestmark = pytest.mark.compiled  # the interpreted rules are tested without OpenSpiel
@@ -89,14 +89,14 @@ def test_set_up_is_chance_and_has_the_outcomes_of_seeded_dice(name: str) -> None
     game = GAMES[name]
     for players in game.players:
         for seed in range(3):
-            record, dice = new_records(game.rules.state, 1)[0], seeded_dice(seed)
+            record, dice = new_batch(game.rules.state, 1)[0], seeded_dice(seed)
             options = {"modules": [1, 2, 3]} if name == "lofoten" else {}
             game.rules.start(record, players, game.language.read_options(players, options), dice[0])
-            course = Course.of(Table(game, players, options))
+            path = GamePath.of(Table(game, players, options))
             for outcome in take_notes(dice):
-                course = course.bring(outcome)
-            assert course.pending is None
-            assert course.state == bytes_of(record)
+                path = path.bring(outcome)
+            assert path.pending is None
+            assert path.state == bytes_of(record)
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -125,13 +125,13 @@ def test_a_tile_is_as_likely_as_there_are_tiles_of_its_kind() -> None:
 @pytest.mark.parametrize("name", TABLES)
 def test_a_match_with_the_same_moves_and_chance_ends_in_the_same_state(name: str) -> None:
     *_, state = states(name, 5)
-    course = state.course
-    table, game = course.table, course.table.game
-    start = game.language.describe(table.record(course.ground.state))
+    path = state.path
+    table, game = path.table, path.table.game
+    start = game.language.describe(table.record(path.ground.state))
     match = Match(game, ["x"] * table.players, start=start)
-    for entry in course.entries:
+    for entry in path.entries:
         match.play(entry.seat, entry.action, [game.language.encode_chance(outcome) for outcome in entry.chance])
-    assert bytes_of(match.state) == course.state
+    assert bytes_of(match.state) == path.state
     if table.players == 1:
         assert state.returns() == match.scores
     else:
@@ -146,10 +146,10 @@ def test_a_match_with_the_same_moves_and_chance_ends_in_the_same_state(name: str
 ])  # fmt: skip
 def test_what_cannot_be_done_is_refused_and_changes_nothing(name: str, action: int, message: str) -> None:
     state = load(name).new_initial_state()
-    course = state.course
+    path = state.path
     with pytest.raises(MeadhallError, match=message):
         state.apply_action(action)
-    assert (state.course, state.history()) == (course, [])
+    assert (state.path, state.history()) == (path, [])
 
 
 # --- whose move, and what is it called ------------------------------------------------------------------------
@@ -207,7 +207,7 @@ def test_the_history_leads_to_the_same_state(name: str) -> None:
     again = load(name).new_initial_state()
     for action in state.history():
         again.apply_action(action)
-    assert again.course.state == state.course.state
+    assert again.path.state == state.path.state
     assert [again.information_state_string(p) for p in range(2)] == [
         state.information_state_string(p) for p in range(2)
     ]
@@ -227,7 +227,7 @@ def test_a_state_survives_pickling(name: str) -> None:
         ]
         go_on(state, one)
         go_on(twin, two)
-    assert twin.course.state == state.course.state
+    assert twin.path.state == state.path.state
 
 
 # --- what a seat knows ------------------------------------------------------------------------------------------
@@ -246,7 +246,7 @@ def test_states_that_differ_only_in_secrets_are_the_same_to_a_seat(name: str) ->
             assert other.is_player_node()
             if player == state.current_player():
                 assert other.legal_actions() == state.legal_actions()
-            differ += other.course.state != state.course.state
+            differ += other.path.state != state.path.state
     assert differ > 10
 
 
@@ -257,7 +257,7 @@ def test_other_worlds_do_not_depend_on_what_is_hidden(name: str) -> None:
         player = state.current_player()
         twin = state.resample_from_infostate(player, Random(number).random)
         worlds = [each.resample_from_infostate(player, Random(99).random) for each in (state, twin)]
-        assert worlds[0].course.state == worlds[1].course.state
+        assert worlds[0].path.state == worlds[1].path.state
         for other in range(state.num_players()):
             assert strings(worlds[0], other) == strings(worlds[1], other)
         assert worlds[0].history() == [], "it would tell what is hidden"
@@ -279,10 +279,10 @@ def test_of_a_choice_in_an_open_round_others_know_only_that_it_was_made() -> Non
 def test_a_card_drawn_is_known_to_its_drawer_alone() -> None:
     drawn = 0
     for state in states("meadhall_lofoten", 1):
-        course = state.course
-        if not (state.is_chance_node() and course.ground and state.chance_outcomes()[0][0] < 64):
+        path = state.path
+        if not (state.is_chance_node() and path.ground and state.chance_outcomes()[0][0] < 64):
             continue
-        drawer, outcomes = course.pending.seat, [outcome for outcome, _ in state.chance_outcomes()[:2]]
+        drawer, outcomes = path.pending.seat, [outcome for outcome, _ in state.chance_outcomes()[:2]]
         if len(outcomes) == 2:
             one, two = (state.child(outcome) for outcome in outcomes)
             assert strings(one, 1 - drawer) == strings(two, 1 - drawer)
@@ -297,9 +297,9 @@ def test_a_card_that_a_rival_plays_tells_courses_apart() -> None:
     while not (state.is_player_node() and PLAY_ACTION in state.legal_actions()):
         go_on(state, chance)
     rival = state.current_player()
-    seat, left = 1 - rival, state.course.record.hand[rival, 0]
+    seat, left = 1 - rival, state.path.record.hand[rival, 0]
     worlds = (state.resample_from_infostate(seat, Random(seed).random) for seed in range(20))
-    other = next(world for world in worlds if world.course.record.hand[rival, 0] != left)
+    other = next(world for world in worlds if world.path.record.hand[rival, 0] != left)
     assert strings(other, seat) == strings(state, seat)
     for each in (state, other):
         each.apply_action(PLAY_ACTION)
@@ -328,7 +328,7 @@ def test_observations_come_from_openspiels_observers_too() -> None:
     state = game.new_initial_state()
     recalls = make_observation(game, pyspiel.IIGObservationType(perfect_recall=True))
     assert recalls.string_from(state, 0) == state.information_state_string(0)
-    assert json.loads(make_observation(game).string_from(state, 1)) == words_of(state.course.view(1))
+    assert json.loads(make_observation(game).string_from(state, 1)) == words_of(state.path.view(1))
     assert make_observation(load("meadhall_looot")).string_from(load("meadhall_looot").new_initial_state(), 0) == (
         "Setting up"
     )
@@ -378,8 +378,8 @@ def test_in_another_world_a_rival_knows_what_they_see_there() -> None:
 def test_who_can_only_stay_is_not_asked_in_another_world_either() -> None:
     """LOOT: dealing again forgets their choice, which nobody made."""
     game = load("meadhall_loot")
-    course = next(state.course for state in states("meadhall_loot", 1) if len(state.course.entries) == 2)
-    record = course.table.record(course.state)
+    path = next(state.path for state in states("meadhall_loot", 1) if len(state.path.entries) == 2)
+    record = path.table.record(path.state)
     record.mark[1] = 1  # a full sheet without a move
     record.visited[1] = 49
     cells = np.arange(49).reshape(7, 7)
@@ -387,9 +387,9 @@ def test_who_can_only_stay_is_not_asked_in_another_world_either() -> None:
     record.mark[1, cells[row]] = record.mark[1, cells[:, column]] = 2
     record.choice[1] = STAY
     state = game.new_initial_state()
-    state.course = Course(course.table, course.ground, course.entries, bytes_of(record), 1, course.legal)
+    state.path = GamePath(path.table, path.ground, path.entries, bytes_of(record), 1, path.legal)
     other = state.resample_from_infostate(0, Random(1).random)
-    assert other.course.state == state.course.state
+    assert other.path.state == state.path.state
     assert strings(other, 0) == strings(state, 0)
 
 
@@ -475,14 +475,14 @@ def test_a_tensor_is_what_the_seat_sees_as_numbers(name: str) -> None:
     assert not any(state.observation_tensor(0)) or not state.is_chance_node(), "there is nothing to see yet"
     while state.is_chance_node():
         go_on(state, chance)
-    table = state.course.table
+    table = state.path.table
     observer, eyes, layout = (
         make_observation(state.get_game()),
         Eyes(table.game, table.players),
         table.game.sight.layout,
     )
     for player in range(table.players):
-        row = eyes.see(state.course.record, player)
+        row = eyes.see(state.path.record, player)
         assert state.observation_tensor(player) == row.tolist()
         observer.set_from(state, player)
         assert all(np.array_equal(observer.dict[part], numbers) for part, numbers in layout.named(row).items())

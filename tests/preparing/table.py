@@ -13,7 +13,7 @@ from numba.core.dispatcher import Dispatcher
 
 from meadhall.bots.analysis import hint, review
 from meadhall.bots.levels import bot_named
-from meadhall.bots.search import Plan
+from meadhall.bots.search import SearchSettings
 from meadhall.games import GAMES
 from meadhall.hall.undo import free_from
 from meadhall.kernel.compiling import calls
@@ -54,8 +54,8 @@ def think(game: Game) -> None:
     for level in ("apprentice", "master@0.01s"):
         seat = match.to_act[0]
         match.play(seat, bot_named(level)(match.position(seat, 1), 1))
-    hint(match.position(match.to_act[0], 1), 1, Plan(seconds=0.01))
-    assert list(review(match, Plan(seconds=0.01)))
+    hint(match.position(match.to_act[0], 1), 1, SearchSettings(seconds=0.01))
+    assert list(review(match, SearchSettings(seconds=0.01)))
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from meadhall.kernel.dice import Dice
 from meadhall.kernel.game import State
 from meadhall.kernel.rule import exported, rule
 from meadhall.kernel.specialise import game_in_hand
-from meadhall.kernel.states import Records
+from meadhall.kernel.states import Batch
 
 _rules = game_in_hand().rules
 to_act, legal, play, score = _rules.to_act, _rules.legal, _rules.play, _rules.score
@@ -30,8 +30,8 @@ def play_round(state: State, seat: int, action: int, dice: Dice, spare: npt.NDAr
 
 @exported
 def look_ahead(
-    states: Records,
-    dice: Records,
+    states: Batch,
+    dice: Batch,
     outs: npt.NDArray[np.int16],
     counts: npt.NDArray[np.int64],
     scores: npt.NDArray[np.int32],

@@ -8,7 +8,7 @@ from math import inf
 
 from msgspec import UNSET, Struct, UnsetType
 
-from meadhall.bots.search import Plan, Thought, think
+from meadhall.bots.search import SearchResult, SearchSettings, think
 from meadhall.kernel.game import Game, State
 from meadhall.kernel.match import Match
 from meadhall.kernel.position import Position
@@ -44,14 +44,14 @@ class Reviewed(Struct, frozen=True):
     lost: float
 
 
-def look_at(position: Position, seed: int, plan: Plan) -> Thought:
+def look_at(position: Position, seed: int, settings: SearchSettings) -> SearchResult:
     """What each action of a position is worth; every one of them is tried, for as long as there is time."""
-    return think(position, seed, replace(plan, wide_root=1, patience=inf))
+    return think(position, seed, replace(settings, wide_root=1, patience=inf))
 
 
-def hint(position: Position, seed: int, plan: Plan) -> Hint:
+def hint(position: Position, seed: int, settings: SearchSettings) -> Hint:
     """What the bot would do, and how good that looks."""
-    thought = look_at(position, seed, plan)
+    thought = look_at(position, seed, settings)
     told = _told(position.game, position.state, thought.best)
     return Hint(thought.best, told.move, float(thought.values[thought.best]), told.shows)
 
@@ -61,14 +61,14 @@ def _told(game: Game, state: State, action: int) -> Told:
     return Told(move, sentence(game, move, shows=shows), shows)
 
 
-def review(match: Match, plan: Plan, seed: int = 0) -> Iterator[Reviewed]:
+def review(match: Match, settings: SearchSettings, seed: int = 0) -> Iterator[Reviewed]:
     """Every real choice of a match, in its order."""
     game = match.game
     again = Match(game, match.seats, options=match.options, start=match.start, seed=0)
     for number, entry in enumerate(match.entries, start=1):
         seat = entry.seat
         if len(again.legal(seat)) > 1:
-            thought = look_at(again.position(seat, seed + number), seed + number, plan)
+            thought = look_at(again.position(seat, seed + number), seed + number, settings)
             played, best = game.language.decode(again.state, entry.move), thought.best
             lost = max(0.0, float(thought.values[best] - thought.values[played]))
             told, better = (_told(game, again.state, action) for action in (played, best))

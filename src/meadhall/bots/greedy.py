@@ -9,13 +9,13 @@ import numpy as np
 from meadhall.kernel.dice import seeded_dice
 from meadhall.kernel.position import Position
 from meadhall.kernel.specialise import specialise
-from meadhall.kernel.states import new_records
+from meadhall.kernel.states import new_batch
 
 
 def choose(position: Position, seed: int, ahead: int = 3) -> int:
     """The action the bot takes; it looks as many of its own actions ``ahead`` as it is told."""
     game, seat, dice = position.game, position.seat, seeded_dice(seed)
-    states = new_records(game.rules.state, ahead + 1)
+    states = new_batch(game.rules.state, ahead + 1)
     states[0] = position.state
     outs = np.zeros((ahead + 2, game.rules.num_actions), np.int16)
     counts = np.zeros((ahead + 1, 2), np.int64)

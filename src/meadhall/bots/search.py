@@ -16,18 +16,18 @@ from meadhall.kernel.dice import seeded_dice
 from meadhall.kernel.game import Game, Listed, Weights
 from meadhall.kernel.position import Position
 from meadhall.kernel.specialise import specialise
-from meadhall.kernel.states import Records, as_array, new_records
+from meadhall.kernel.states import Batch, as_array, new_batch
 
 TREE = "meadhall.bots.tree"
 CHUNK = 64  # simulations between two looks at the clock
 MAX_NODES = 1 << 18
 Numbers = npt.NDArray[np.int64]
-Room = tuple[Records, Records, Records, Listed, Numbers, Numbers, npt.NDArray[np.float64], Records]  # to search in
+Room = tuple[Batch, Batch, Batch, Listed, Numbers, Numbers, npt.NDArray[np.float64], Batch]  # to search in
 PLAIN_EXPLORE, TO_THE_END = 0.7, -1  # how to search without a heuristic
 
 
 @dataclass(frozen=True)
-class Plan:
+class SearchSettings:
     """How to search, and for how long: a number of simulations, or seconds. None is as the heuristic has it."""
 
     simulations: int = 0
@@ -46,7 +46,7 @@ class Plan:
 
 
 @dataclass(frozen=True)
-class Thought:
+class SearchResult:
     """What a search found: for each action how often it was looked at, and its mean value."""
 
     visits: npt.NDArray[np.float64]
@@ -58,14 +58,14 @@ class Thought:
         return int(self.visits.argmax())
 
 
-def plan_for(game: Game, plan: Plan) -> Plan:
-    """The plan with what is best for a game where it leaves that open."""
+def settings_for(game: Game, settings: SearchSettings) -> SearchSettings:
+    """The settings with what is best for a game where it leaves that open."""
     best = game.heuristic
     explore, horizon = (best.explore, best.horizon) if best else (PLAIN_EXPLORE, TO_THE_END)
     return replace(
-        plan,
-        explore=explore if plan.explore is None else plan.explore,
-        horizon=horizon if plan.horizon is None else plan.horizon,
+        settings,
+        explore=explore if settings.explore is None else settings.explore,
+        horizon=horizon if settings.horizon is None else settings.horizon,
     )
 
 
@@ -74,7 +74,9 @@ def weights_of(game: Game) -> dict[str, float]:
     return dict(game.heuristic.weights) if game.heuristic else {"": 0.0}
 
 
-def think(position: Position, seed: int, plan: Plan, weights: Mapping[str, float] | None = None) -> Thought:
+def think(
+    position: Position, seed: int, settings: SearchSettings, weights: Mapping[str, float] | None = None
+) -> SearchResult:
     """Search for the best action of a position; an only one is not thought about.
 
     Threads grow trees of their own, which are then added up.
@@ -83,31 +85,31 @@ def think(position: Position, seed: int, plan: Plan, weights: Mapping[str, float
     if len(legal := position.legal) == 1:
         visits = np.zeros(game.rules.num_actions)
         visits[legal[0]] = 1
-        return Thought(visits, np.zeros(game.rules.num_actions), 0)
-    plan = plan_for(game, plan)
+        return SearchResult(visits, np.zeros(game.rules.num_actions), 0)
+    settings = settings_for(game, settings)
     numbers = np.array(list((weights or weights_of(game)).values()), np.float64)
-    if plan.threads == 1:
-        trees = [_grow(position, seed, plan, numbers)]
+    if settings.threads == 1:
+        trees = [_grow(position, seed, settings, numbers)]
     else:
-        part = replace(plan, simulations=-(-plan.simulations // plan.threads))
-        seeds = [Random(seed + n).getrandbits(64) for n in range(plan.threads)]
-        with ThreadPoolExecutor(plan.threads) as pool:
+        part = replace(settings, simulations=-(-settings.simulations // settings.threads))
+        seeds = [Random(seed + n).getrandbits(64) for n in range(settings.threads)]
+        with ThreadPoolExecutor(settings.threads) as pool:
             trees = list(pool.map(lambda one: _grow(position, one, part, numbers), seeds))
     nothing = np.zeros(game.rules.num_actions)
     visits, sums = sum((tree[0] for tree in trees), nothing), sum((tree[1] for tree in trees), nothing)
-    return Thought(visits, sums / np.maximum(visits, 1), sum(tree[2] for tree in trees))
+    return SearchResult(visits, sums / np.maximum(visits, 1), sum(tree[2] for tree in trees))
 
 
 def _grow(
-    position: Position, seed: int, plan: Plan, weights: Weights
+    position: Position, seed: int, settings: SearchSettings, weights: Weights
 ) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64], int]:
     game = position.game
     driver = specialise(TREE, game)
-    room = _room(game, plan, seed)
+    room = _room(game, settings, seed)
     states, nodes = room[:2]
     states[driver.ROOT] = position.state
     driver.begin_tree(nodes)
-    clock = Clock(plan)
+    clock = Clock(settings)
     visits, sums = np.zeros(game.rules.num_actions), np.zeros(game.rules.num_actions)
     while (count := clock.next_chunk(visits)) > 0:
         driver.search(*room, weights, position.players, position.seat, clock.done - count, count)
@@ -115,15 +117,15 @@ def _grow(
     return visits, sums, clock.done
 
 
-def _room(game: Game, plan: Plan, seed: int) -> Room:
-    """What a search works on: states, nodes, dice, scratch space, and the plan."""
+def _room(game: Game, settings: SearchSettings, seed: int) -> Room:
+    """What a search works on: states, nodes, dice, scratch space, and the settings."""
     driver = specialise(TREE, game)
-    how = new_records(driver.PLAN, 1)
-    for field in driver.PLAN.names:
-        as_array(how)[field] = getattr(plan, field)
+    how = new_batch(driver.SETTINGS_FIELDS, 1)
+    for field in driver.SETTINGS_FIELDS.names:
+        as_array(how)[field] = getattr(settings, field)
     return (
-        new_records(game.rules.state, 3),
-        new_records(driver.NODE, min(plan.simulations or MAX_NODES, MAX_NODES) + 2),
+        new_batch(game.rules.state, 3),
+        new_batch(driver.NODE, min(settings.simulations or MAX_NODES, MAX_NODES) + 2),
         seeded_dice(seed),
         np.zeros(game.rules.num_actions, np.int16),
         np.zeros(game.rules.num_actions, np.int64),
@@ -142,7 +144,7 @@ def search_rules(game: Game) -> tuple[Rule, ...]:
 def compile_search(game: Game) -> None:
     """Compile the search of a game, without a position to search in: that would need all rules of set-up too."""
     search, begin_tree, root_visits = search_rules(game)
-    room, numbers = _room(game, plan_for(game, Plan(simulations=1)), 0), np.zeros(1)
+    room, numbers = _room(game, settings_for(game, SearchSettings(simulations=1)), 0), np.zeros(1)
     compile_for(search, *room, numbers, 1, 0, 0, 1)
     compile_for(begin_tree, room[1])
     compile_for(root_visits, room[1], numbers, numbers)
@@ -151,29 +153,29 @@ def compile_search(game: Game) -> None:
 class Clock:
     """How much longer to think: until the budget is spent, or the most visited action is far enough ahead."""
 
-    def __init__(self, plan: Plan) -> None:
-        self.plan = plan
+    def __init__(self, settings: SearchSettings) -> None:
+        self.settings = settings
         self.done = 0
-        self.begun = plan.clock()
+        self.begun = settings.clock()
 
     def left(self) -> float:
         """Simulations that the budget still has room for."""
-        if self.plan.simulations:
-            return self.plan.simulations - self.done
-        spent = self.plan.clock() - self.begun
-        return (self.plan.seconds - spent) * self.done / spent if self.done else CHUNK
+        if self.settings.simulations:
+            return self.settings.simulations - self.done
+        spent = self.settings.clock() - self.begun
+        return (self.settings.seconds - spent) * self.done / spent if self.done else CHUNK
 
     def next_chunk(self, visits: npt.NDArray[np.float64]) -> int:
         """Simulations to run before the next look at the clock; none at the end."""
         left = self.left()
         second, first = np.partition(visits, -2)[-2:]
-        if left <= 0 or first - second > left * self.plan.patience:
+        if left <= 0 or first - second > left * self.settings.patience:
             return 0
-        count = min(CHUNK, int(left)) if self.plan.simulations else CHUNK
+        count = min(CHUNK, int(left)) if self.settings.simulations else CHUNK
         self.done += count
         return count
 
 
-def choose(position: Position, seed: int, plan: Plan) -> int:
+def choose(position: Position, seed: int, settings: SearchSettings) -> int:
     """The action the search finds best."""
-    return think(position, seed, plan).best
+    return think(position, seed, settings).best

@@ -17,7 +17,7 @@ from meadhall.kernel.dice import Dice, below, count_bits, nth_bit
 from meadhall.kernel.game import Listed, State, Weights
 from meadhall.kernel.rule import exported, rule
 from meadhall.kernel.specialise import game_in_hand
-from meadhall.kernel.states import Record, Records
+from meadhall.kernel.states import Batch, Record
 
 _game = game_in_hand()
 _rules, _heuristic = _game.rules, _game.heuristic
@@ -64,8 +64,8 @@ NODE = np.dtype(
     align=True,
 )
 
-# How to search; each a place in ``plan``.
-PLAN = np.dtype(
+# How to search; each a place in ``settings``.
+SETTINGS_FIELDS = np.dtype(
     [
         ("explore", np.float64),  # the more, the more is tried beside the best
         ("widen", np.float64),  # new choices of a node: this times a power of its visits
@@ -88,7 +88,7 @@ def squash(lead: float) -> float:
 
 
 @rule
-def judge(state: State, players: int, plan: Record, weights: Weights, values: npt.NDArray[np.float64]) -> None:
+def judge(state: State, players: int, settings: Record, weights: Weights, values: npt.NDArray[np.float64]) -> None:
     """Each seat's value: by the result of a game that is over, by the heuristic before."""
     over = to_act(state) == 0
     for seat in range(players):
@@ -102,12 +102,12 @@ def judge(state: State, players: int, plan: Record, weights: Weights, values: np
         values[seat] = squash(values[MAX_SEATS + seat] - rival) if players > 1 else values[MAX_SEATS] / 100.0
         if over and players > 1:
             share = 1.0 / count_bits(won) if (won >> seat) & 1 == 1 else 0.0
-            values[seat] = plan.win * share + (1.0 - plan.win) * values[seat]
+            values[seat] = settings.win * share + (1.0 - settings.win) * values[seat]
 
 
 # --- the quick policy ---------------------------------------------------------------------------------------
 @rule
-def worth_of(states: Records, seat: int, action: int, weights: Weights, dice: Dice) -> float:
+def worth_of(states: Batch, seat: int, action: int, weights: Weights, dice: Dice) -> float:
     """What an action brings its seat, as the heuristic sees it at once."""
     states[TRY] = states[WORK]
     attempt(states[TRY], seat, action, dice)
@@ -115,7 +115,7 @@ def worth_of(states: Records, seat: int, action: int, weights: Weights, dice: Di
 
 
 @rule
-def quick_choice(states: Records, seat: int, out: Listed, count: int, tries: int, weights: Weights, dice: Dice) -> int:
+def quick_choice(states: Batch, seat: int, out: Listed, count: int, tries: int, weights: Weights, dice: Dice) -> int:
     """The best of a few actions drawn at random."""
     best = int(out[below(dice, count)])
     if tries <= 1 or count == 1:
@@ -132,35 +132,33 @@ def quick_choice(states: Records, seat: int, out: Listed, count: int, tries: int
 
 
 @rule
-def play_quickly(states: Records, out: Listed, plan: Record, weights: Weights, dice: Dice) -> int:
+def play_quickly(states: Batch, out: Listed, settings: Record, weights: Weights, dice: Dice) -> int:
     """Play on until the horizon or the end; return how many actions that took."""
     state = states[WORK]
     taken = 0
     seats = to_act(state)
-    while seats != 0 and taken != plan.horizon:
+    while seats != 0 and taken != settings.horizon:
         seat = nth_bit(seats, 0)
         count = legal(state, seat, out)
-        play(state, seat, quick_choice(states, seat, out, count, plan.tries, weights, dice), dice)
+        play(state, seat, quick_choice(states, seat, out, count, settings.tries, weights, dice), dice)
         taken += 1
         seats = to_act(state)
     return taken
 
 
 @rule
-def play_unseen(states: Records, seats: int, out: Listed, plan: Record, weights: Weights, dice: Dice) -> None:
+def play_unseen(states: Batch, seats: int, out: Listed, settings: Record, weights: Weights, dice: Dice) -> None:
     """Seats that choose at the same time as the searching one: it does not see what, and need not think of it."""
     while seats != 0:
         seat = nth_bit(seats, 0)
         count = legal(states[WORK], seat, out)
-        play(states[WORK], seat, quick_choice(states, seat, out, count, plan.tries, weights, dice), dice)
+        play(states[WORK], seat, quick_choice(states, seat, out, count, settings.tries, weights, dice), dice)
         seats &= ~(1 << seat)
 
 
 # --- the tree -----------------------------------------------------------------------------------------------
 @rule
-def meet_children(
-    nodes: Records, parent: int, out: Listed, count: int, known: npt.NDArray[np.int64], stamp: int
-) -> int:
+def meet_children(nodes: Batch, parent: int, out: Listed, count: int, known: npt.NDArray[np.int64], stamp: int) -> int:
     """Note which choices of a node are legal now; return how many of the legal actions are new."""
     for i in range(count):
         known[out[i]] = -stamp
@@ -178,7 +176,7 @@ def meet_children(
 
 
 @rule
-def pick_child(nodes: Records, parent: int, stamp: int, explore: float) -> int:
+def pick_child(nodes: Batch, parent: int, stamp: int, explore: float) -> int:
     """The legal choice with the best of value and curiosity."""
     best = NONE
     most = -1.0
@@ -196,19 +194,19 @@ def pick_child(nodes: Records, parent: int, stamp: int, explore: float) -> int:
 
 @rule
 def new_action(
-    states: Records,
+    states: Batch,
     seat: int,
     out: Listed,
     count: int,
     known: npt.NDArray[np.int64],
     stamp: int,
     fresh: int,
-    plan: Record,
+    settings: Record,
     weights: Weights,
     dice: Dice,
 ) -> int:
     """One of the legal actions that are no choices of the node yet: the best, or any."""
-    if plan.best_first == 0:
+    if settings.best_first == 0:
         nth = below(dice, fresh)
         for i in range(count):
             if known[out[i]] == -stamp:
@@ -227,7 +225,7 @@ def new_action(
 
 
 @rule
-def add_child(nodes: Records, parent: int, action: int, stamp: int) -> int:
+def add_child(nodes: Batch, parent: int, action: int, stamp: int) -> int:
     """A new choice. The root is never a choice itself: its ``seen`` counts the nodes in use."""
     child = int(nodes[0].seen) + 1
     nodes[0].seen = child
@@ -246,25 +244,25 @@ def add_child(nodes: Records, parent: int, action: int, stamp: int) -> int:
 
 
 @rule
-def may_widen(nodes: Records, parent: int, legal_children: int, plan: Record) -> bool:
+def may_widen(nodes: Batch, parent: int, legal_children: int, settings: Record) -> bool:
     """A node that is visited more often looks at more choices, as long as there is room for nodes."""
     if nodes[0].seen + 1 >= len(nodes):
         return False
-    if legal_children == 0 or (parent == 0 and plan.wide_root == 1):
+    if legal_children == 0 or (parent == 0 and settings.wide_root == 1):
         return True
     visits = float(nodes[parent].visits + 1)
-    return bool(nodes[parent].children < plan.widen * visits**plan.width)
+    return bool(nodes[parent].children < settings.widen * visits**settings.width)
 
 
 @rule
 def descend(
-    states: Records,
-    nodes: Records,
+    states: Batch,
+    nodes: Batch,
     me: int,
     out: Listed,
     known: npt.NDArray[np.int64],
     stamp: int,
-    plan: Record,
+    settings: Record,
     weights: Weights,
     path: npt.NDArray[np.int64],
     dice: Dice,
@@ -278,7 +276,7 @@ def descend(
         mine = (seats >> me) & 1 == 1
         together = count_bits(seats) > 1
         if together and not mine:
-            play_unseen(states, seats, out, plan, weights, dice)
+            play_unseen(states, seats, out, settings, weights, dice)
             seats = to_act(state)
             continue
         seat = me if mine else nth_bit(seats, 0)
@@ -289,12 +287,12 @@ def descend(
         else:
             mark = stamp * MAX_DEPTH + depth
             fresh = meet_children(nodes, node, out, count, known, mark)
-            widened = fresh > 0 and may_widen(nodes, node, count - fresh, plan)
+            widened = fresh > 0 and may_widen(nodes, node, count - fresh, settings)
             if widened:
-                action = new_action(states, seat, out, count, known, mark, fresh, plan, weights, dice)
+                action = new_action(states, seat, out, count, known, mark, fresh, settings, weights, dice)
                 node = add_child(nodes, node, action, mark)
             else:
-                node = pick_child(nodes, node, mark, plan.explore)
+                node = pick_child(nodes, node, mark, settings.explore)
                 if node == NONE:
                     return depth
             play(state, seat, int(nodes[node].action), dice)
@@ -302,7 +300,7 @@ def descend(
             path[depth, 1] = seat
             depth += 1
         if together:
-            play_unseen(states, seats & ~(1 << me), out, plan, weights, dice)
+            play_unseen(states, seats & ~(1 << me), out, settings, weights, dice)
         if widened:
             return depth
         seats = to_act(state)
@@ -311,14 +309,14 @@ def descend(
 
 @exported
 def search(
-    states: Records,
-    nodes: Records,
-    dice: Records,
+    states: Batch,
+    nodes: Batch,
+    dice: Batch,
     out: Listed,
     known: npt.NDArray[np.int64],
     path: npt.NDArray[np.int64],
     values: npt.NDArray[np.float64],
-    plan: Records,
+    settings: Batch,
     weights: Weights,
     players: int,
     me: int,
@@ -330,9 +328,9 @@ def search(
     for simulation in range(first, first + count):
         states[WORK] = states[ROOT]
         reimagine(states[WORK], me, dice[0])
-        depth = descend(states, nodes, me, out, known, simulation + 1, plan[0], weights, path, dice[0])
-        taken += play_quickly(states, out, plan[0], weights, dice[0])
-        judge(states[WORK], players, plan[0], weights, values)
+        depth = descend(states, nodes, me, out, known, simulation + 1, settings[0], weights, path, dice[0])
+        taken += play_quickly(states, out, settings[0], weights, dice[0])
+        judge(states[WORK], players, settings[0], weights, values)
         nodes[0].visits += 1
         for i in range(depth):
             node = nodes[int(path[i, 0])]
@@ -342,7 +340,7 @@ def search(
 
 
 @exported
-def begin_tree(nodes: Records) -> None:
+def begin_tree(nodes: Batch) -> None:
     """An empty tree: only its root, which also counts the nodes in use."""
     nodes[0].visits = 0
     nodes[0].first = NONE
@@ -351,7 +349,7 @@ def begin_tree(nodes: Records) -> None:
 
 
 @exported
-def root_visits(nodes: Records, visits: npt.NDArray[np.float64], values: npt.NDArray[np.float64]) -> None:
+def root_visits(nodes: Batch, visits: npt.NDArray[np.float64], values: npt.NDArray[np.float64]) -> None:
     """How often each action was chosen at the root, and what it was worth in sum; both by action."""
     child = int(nodes[0].first)
     while child != NONE:

@@ -14,14 +14,14 @@ import msgspec
 
 from meadhall.bots.analysis import hint, review
 from meadhall.bots.levels import bot_named
-from meadhall.bots.search import Plan
+from meadhall.bots.search import SearchSettings
 from meadhall.games import GAMES, game_named
 from meadhall.kernel.game import Words
 from meadhall.kernel.position import Position
 from meadhall.kernel.record import from_record
 
-HINT = Plan(seconds=0.5)
-REVIEW = Plan(seconds=0.1)
+HINT = SearchSettings(seconds=0.5)
+REVIEW = SearchSettings(seconds=0.1)
 
 
 def position(job: Words) -> Position:

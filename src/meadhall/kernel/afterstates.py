@@ -8,7 +8,7 @@ import numpy.typing as npt
 from meadhall.kernel.dice import set_seed
 from meadhall.kernel.rule import exported
 from meadhall.kernel.specialise import game_in_hand
-from meadhall.kernel.states import Records
+from meadhall.kernel.states import Batch
 
 _rules = game_in_hand().rules
 refusal, score, attempt = _rules.refusal, _rules.score, _rules.attempt or _rules.play
@@ -16,10 +16,10 @@ refusal, score, attempt = _rules.refusal, _rules.score, _rules.attempt or _rules
 
 @exported
 def attempt_each(
-    states: Records,
+    states: Batch,
     seat: int,
     actions: npt.NDArray[np.int16],
-    dice: Records,
+    dice: Batch,
     scores: npt.NDArray[np.int32],
 ) -> None:
     """Try each action on a copy of state 0; score them all. Chance is the same for each."""
@@ -31,7 +31,7 @@ def attempt_each(
 
 
 @exported
-def refusals(states: Records, seat: int, first: int, out: npt.NDArray[np.int16]) -> None:
+def refusals(states: Batch, seat: int, first: int, out: npt.NDArray[np.int16]) -> None:
     """The refusal of each of a run of actions."""
     for i in range(out.shape[0]):
         out[i] = refusal(states[0], seat, first + i)

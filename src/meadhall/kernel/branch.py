@@ -9,7 +9,7 @@ from meadhall.kernel.dice import nth_bit
 from meadhall.kernel.game import Options
 from meadhall.kernel.rule import exported
 from meadhall.kernel.specialise import game_in_hand
-from meadhall.kernel.states import Records
+from meadhall.kernel.states import Batch
 
 _rules = game_in_hand().rules
 start, to_act, legal, play = _rules.start, _rules.to_act, _rules.legal, _rules.play
@@ -17,8 +17,8 @@ start, to_act, legal, play = _rules.start, _rules.to_act, _rules.legal, _rules.p
 
 @exported
 def step(
-    states: Records,
-    dice: Records,
+    states: Batch,
+    dice: Batch,
     out: npt.NDArray[np.int16],
     players: int,
     options: Options,

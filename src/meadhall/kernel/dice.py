@@ -18,7 +18,7 @@ import numpy.typing as npt
 
 from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.rule import exported, rule
-from meadhall.kernel.states import Records, as_array, new_records
+from meadhall.kernel.states import Batch, as_array, new_batch
 
 WORD = 0xFFFFFFFF
 # Outcomes that an action or a set-up may need. Set-up of Lofoten with all modules needs 41, and two more each time that
@@ -193,23 +193,23 @@ def draw_counted(dice: Dice, counts: int, first: int) -> int:
     return kind
 
 
-def seeded_dice(seed: int) -> Records:
+def seeded_dice(seed: int) -> Batch:
     """Dice that roll; ``seed`` is a number from 0 to 2**64 - 1."""
     if not 0 <= seed < 1 << 64:
         raise MeadhallError(f"a seed is a whole number from 0 to {(1 << 64) - 1}, not {seed}")
-    dice = new_records(DICE, 1)
+    dice = new_batch(DICE, 1)
     set_seed(dice[0], seed & WORD, seed >> 32)
     return dice
 
 
-def scripted_dice(outcomes: Sequence[int]) -> Records:
+def scripted_dice(outcomes: Sequence[int]) -> Batch:
     """Dice that replay ``outcomes`` and are at fault when asked for more."""
-    dice = new_records(DICE, 1)
+    dice = new_batch(DICE, 1)
     set_script(dice, outcomes)
     return dice
 
 
-def set_script(dice: Records, outcomes: Sequence[int]) -> None:
+def set_script(dice: Batch, outcomes: Sequence[int]) -> None:
     """Begin to replay ``outcomes``."""
     if len(outcomes) > MAX_NOTES:
         raise MeadhallError(f"chance brings {MAX_NOTES} outcomes at most at a time, not {len(outcomes)}")
@@ -222,7 +222,7 @@ def set_script(dice: Records, outcomes: Sequence[int]) -> None:
     memory["notes"][0, : len(outcomes)] = outcomes
 
 
-def chances(dice: Records) -> list[tuple[int, float]]:
+def chances(dice: Batch) -> list[tuple[int, float]]:
     """What can come up where the script ran out, each with its probability; nothing if it did not run out."""
     asked, of, first = (int(as_array(dice)[field][0]) for field in ("asked", "asked_of", "asked_first"))
     if asked == ROLL:
@@ -233,7 +233,7 @@ def chances(dice: Records) -> list[tuple[int, float]]:
     return [(first + kind, count / sum(things)) for kind, count in enumerate(things) if count]
 
 
-def take_notes(dice: Records) -> list[int]:
+def take_notes(dice: Batch) -> list[int]:
     """What came up since the last call."""
     memory = as_array(dice)
     notes: list[int] = memory["notes"][0, : memory["noted"][0]].tolist()

@@ -21,7 +21,7 @@ from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.layout import Layout
 from meadhall.kernel.reading import read_fields
 from meadhall.kernel.shapes import Brings, Entry, Move, OwnView, Shown, View
-from meadhall.kernel.states import Array, Fields, Record, Records, as_array
+from meadhall.kernel.states import Array, Batch, Fields, Record, as_array
 
 State: TypeAlias = Record  # a record of a game's own dtype: its fields are known to the game and to the compiler
 Words = dict[str, Any]  # a position or options as JSON, in words of the game
@@ -119,7 +119,7 @@ class Afterstates:
     """What each legal action of a seat leads to: states, the present one first, and their scores."""
 
     actions: list[int]
-    states: Records
+    states: Batch
     scores: npt.NDArray[np.int32]
 
     @property

@@ -22,7 +22,7 @@ from meadhall.kernel.rulebook import rule_text
 from meadhall.kernel.seeing import is_asked, legal_actions, refused, view
 from meadhall.kernel.shapes import Entry, Move, View, words_of
 from meadhall.kernel.shapes import Refused as RefusedMove
-from meadhall.kernel.states import as_array, copy_of, new_records
+from meadhall.kernel.states import as_array, copy_of, new_batch
 
 IDS = re.compile(r'(?<= id=")[^"]+|(?<=aria-labelledby=")[^"]+|(?<=href="#)[^"]+|(?<=url\(#)[^)]+')  # in a picture
 
@@ -48,7 +48,7 @@ class Match:
         self.seed = secrets.randbits(64) if seed is None else seed
         self._described = start
         self._scripted = False  # whether some chance came from outside, so that the seed alone does not give it
-        self._state = new_records(game.rules.state, 1)
+        self._state = new_batch(game.rules.state, 1)
         self._set_up()
         self.start = game.language.describe(self.state)
 
@@ -70,7 +70,7 @@ class Match:
         twin = Match.__new__(Match)
         twin.__dict__.update(self.__dict__)
         twin.entries = list(self.entries)
-        twin._state, twin._dice = (new_records(as_array(one).dtype, 1) for one in (self._state, self._dice))
+        twin._state, twin._dice = (new_batch(as_array(one).dtype, 1) for one in (self._state, self._dice))
         twin._state[0], twin._dice[0] = self._state[0], self._dice[0]
         return twin
 

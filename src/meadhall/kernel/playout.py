@@ -9,7 +9,7 @@ from meadhall.kernel.dice import Dice, below, nth_bit, set_seed
 from meadhall.kernel.game import State
 from meadhall.kernel.rule import exported, rule
 from meadhall.kernel.specialise import game_in_hand
-from meadhall.kernel.states import Records
+from meadhall.kernel.states import Batch
 
 _rules = game_in_hand().rules
 start, to_act, legal, play, score = _rules.start, _rules.to_act, _rules.legal, _rules.play, _rules.score
@@ -31,8 +31,8 @@ def playout(state: State, dice: Dice, out: npt.NDArray[np.int16]) -> int:
 
 @exported
 def play_many(
-    states: Records,
-    dice: Records,
+    states: Batch,
+    dice: Batch,
     out: npt.NDArray[np.int16],
     players: int,
     options: npt.NDArray[np.int32],

@@ -9,7 +9,7 @@ import numpy as np
 from meadhall.kernel.dice import seeded_dice
 from meadhall.kernel.game import Game, State
 from meadhall.kernel.seeing import legal_actions
-from meadhall.kernel.states import as_array, bytes_of, copy_of, new_records
+from meadhall.kernel.states import as_array, bytes_of, copy_of, new_batch
 
 
 @dataclass(frozen=True)
@@ -46,6 +46,6 @@ class Position:
 
 def state_from(game: Game, content: bytes) -> State:
     """A state of its own with this content."""
-    states = new_records(game.rules.state, 1)
+    states = new_batch(game.rules.state, 1)
     as_array(states).view(np.uint8)[:] = np.frombuffer(content, np.uint8)
     return states[0]

@@ -1,4 +1,4 @@
-"""Records: a game as a small JSON document.
+"""Batch: a game as a small JSON document.
 
     {"meadhall": 1, "game": "looot", "rules": 1, "options": {}, "seats": ["Astrid", "Ragnar"],
      "start": {...}, "entries": [{"seat": 0, "do": "place_viking", "hex": [-6, 2]}, ...],

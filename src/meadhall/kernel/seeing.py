@@ -12,7 +12,7 @@ from meadhall.kernel.dice import DICE
 from meadhall.kernel.game import Afterstates, Game, State
 from meadhall.kernel.shapes import Brings, Choice, Entry, Move, OwnView, Refused, Shown, View, lay_over
 from meadhall.kernel.specialise import specialise
-from meadhall.kernel.states import copies_of, look, new_records
+from meadhall.kernel.states import copies_of, look, new_batch
 
 AFTERSTATES = f"{__package__}.afterstates"
 
@@ -46,7 +46,7 @@ def afterstates(game: Game, state: State, seat: int) -> Afterstates:
     actions = np.array(legal_actions(game, state, seat), np.int16)
     states = copies_of(state, 1 + len(actions))
     scores = np.zeros((len(states), game.players[-1]), np.int32)
-    specialise(AFTERSTATES, game).attempt_each(states, seat, actions, new_records(DICE, 1), scores)
+    specialise(AFTERSTATES, game).attempt_each(states, seat, actions, new_batch(DICE, 1), scores)
     return Afterstates(actions.tolist(), states, scores)
 
 

@@ -20,7 +20,7 @@ Fields: TypeAlias = np.dtype[Any]  # of a record
 Array: TypeAlias = npt.NDArray[Any]  # of numbers of one kind or another, or of records
 
 
-class Records(Protocol):
+class Batch(Protocol):
     """What rules and their callers may do with a batch."""
 
     def __getitem__(self, index: int) -> Record: ...
@@ -28,10 +28,10 @@ class Records(Protocol):
     def __len__(self) -> int: ...
 
 
-def new_records(dtype: Fields, count: int) -> Records:
+def new_batch(dtype: Fields, count: int) -> Batch:
     """``count`` records of zeros."""
     array: Array = np.zeros(count, _record_dtype(dtype))
-    return _InterpretedRecords(array) if INTERPRETED else array
+    return _InterpretedBatch(array) if INTERPRETED else array
 
 
 @cache
@@ -40,9 +40,9 @@ def _record_dtype(dtype: Fields) -> Fields:
     return np.dtype((np.record, dtype))
 
 
-def as_array(records: Records) -> Array:
+def as_array(records: Batch) -> Array:
     """The memory behind a batch."""
-    return records.array if isinstance(records, _InterpretedRecords) else np.asarray(records)
+    return records.array if isinstance(records, _InterpretedBatch) else np.asarray(records)
 
 
 def memory_of(record: Record) -> Array:
@@ -51,10 +51,10 @@ def memory_of(record: Record) -> Array:
     return memory
 
 
-def copies_of(record: Record, count: int) -> Records:
+def copies_of(record: Record, count: int) -> Batch:
     """A batch of records with the same bytes. Compiled rules take a batch in no time, one record in microseconds."""
     memory = memory_of(record)
-    copies = new_records(memory.dtype, count)
+    copies = new_batch(memory.dtype, count)
     as_array(copies).view(np.uint8).reshape(count, memory.itemsize)[:] = memory.view(np.uint8)
     return copies
 
@@ -87,7 +87,7 @@ class _Look:
         return value
 
 
-class _InterpretedRecords:
+class _InterpretedBatch:
     """A batch whose items are light objects over its memory."""
 
     def __init__(self, array: Array) -> None:

@@ -11,7 +11,7 @@ from meadhall.kernel.layout import BITS, BYTES, WORDS
 from meadhall.kernel.reward import reward
 from meadhall.kernel.rule import exported, rule
 from meadhall.kernel.specialise import game_in_hand
-from meadhall.kernel.states import NOBODY, Records
+from meadhall.kernel.states import NOBODY, Batch
 
 _rules = game_in_hand().rules
 start, to_act, legal, play, score = _rules.start, _rules.to_act, _rules.legal, _rules.play, _rules.score
@@ -57,7 +57,7 @@ def copy_run(
 @rule
 def observe(
     state: State,
-    shown: Records,
+    shown: Batch,
     memory: npt.NDArray[np.int8],
     runs: npt.NDArray[np.int32],
     scores: npt.NDArray[np.int32],
@@ -79,8 +79,8 @@ def observe(
 
 @exported
 def observe_one(
-    states: Records,
-    shown: Records,
+    states: Batch,
+    shown: Batch,
     memory: npt.NDArray[np.int8],
     runs: npt.NDArray[np.int32],
     scores: npt.NDArray[np.int32],
@@ -94,8 +94,8 @@ def observe_one(
 # --- one game -----------------------------------------------------------------------------------------------
 @exported
 def step_one(
-    states: Records,
-    dice: Records,
+    states: Batch,
+    dice: Batch,
     seat: int,
     action: int,
     players: int,
@@ -154,7 +154,7 @@ def ask(state: State, own: int, out: npt.NDArray[np.int16], mask: npt.NDArray[np
 
 
 @exported
-def begin_many(dice: Records, low: int, high: int) -> None:
+def begin_many(dice: Batch, low: int, high: int) -> None:
     """Give each game its own dice by one seed."""
     for i in range(len(dice)):
         set_seed(dice[i], low, high ^ (i + 1))
@@ -162,8 +162,8 @@ def begin_many(dice: Records, low: int, high: int) -> None:
 
 @exported
 def step_many(
-    states: Records,
-    dice: Records,
+    states: Batch,
+    dice: Batch,
     actions: npt.NDArray[np.int64],
     players: int,
     options: npt.NDArray[np.int32],
@@ -198,8 +198,8 @@ def step_many(
 
 @exported
 def observe_many(
-    states: Records,
-    shown: Records,
+    states: Batch,
+    shown: Batch,
     memory: npt.NDArray[np.int8],
     runs: npt.NDArray[np.int32],
     scores: npt.NDArray[np.int32],
@@ -215,7 +215,7 @@ def observe_many(
 
 
 @exported
-def choose_many(masks: npt.NDArray[np.uint8], dice: Records, actions: npt.NDArray[np.int64]) -> None:
+def choose_many(masks: npt.NDArray[np.uint8], dice: Batch, actions: npt.NDArray[np.int64]) -> None:
     """A random legal action in each game; the dice are those of the one who chooses, not of the games."""
     for i in range(len(actions)):
         count = 0

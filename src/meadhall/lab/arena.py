@@ -80,11 +80,11 @@ def share_of(winners: list[int], seat: int) -> float:
     return 1 / len(winners) if seat in winners else 0.0
 
 
-Hands = Callable[[Sequence[Job]], Iterator[Played]]  # play games somewhere, and tell of them in their order
+Executor = Callable[[Sequence[Job]], Iterator[Played]]  # play games somewhere, and tell of them in their order
 
 
 @contextmanager
-def cores(workers: int | None = None) -> Iterator[Hands]:
+def cores(workers: int | None = None) -> Iterator[Executor]:
     """Processes on this machine, one for each core unless told otherwise."""
     with ProcessPoolExecutor(workers or os.cpu_count(), mp_context=get_context("spawn")) as pool:
         yield partial(pool.map, play_one)
@@ -94,12 +94,12 @@ def play_arena(
     setting: Setting,
     bots: Sequence[str],
     games: int,
-    hands: Hands,
+    executor: Executor,
     first_seed: int = 0,
     ledger: Ledger | None = None,
-    told: Callable[[], object] = lambda: None,
+    on_progress: Callable[[], object] = lambda: None,
 ) -> Iterator[Pairing]:
-    """Every bot against every later one; ``told`` is called after each game. What the ledger holds is not played."""
+    """Every bot against every later one; ``on_progress`` is called after each game. What is kept is not played."""
     for bot in bots:
         bot_named(bot)  # an unknown one is refused before anything is played
     play_one(Job(setting, "random", "random", 0, 0))  # compiled once, before others do it at the same time
@@ -108,14 +108,14 @@ def play_arena(
         seats = [(first_seed + n // setting.players, n % setting.players) for n in range(games)]
         jobs = [Job(setting, bot, rival, seed, seat) for seed, seat in seats]
         played = []
-        new = hands([job for job in jobs if not ledger.find(job)])
+        new = executor([job for job in jobs if not ledger.find(job)])
         for job in jobs:
             game = ledger.find(job)
             if not game:
                 game = next(new)
                 ledger.add(job, game)
             played.append(game)
-            told()
+            on_progress()
         yield Pairing(bot, rival, played)
 
 

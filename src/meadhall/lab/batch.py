@@ -11,7 +11,7 @@ from meadhall.kernel.dice import DICE, WORD, seeded_dice
 from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.game import Game, State
 from meadhall.kernel.specialise import specialise
-from meadhall.kernel.states import NOBODY, Records, as_array, copies_of, new_records
+from meadhall.kernel.states import NOBODY, Batch, as_array, copies_of, new_batch
 
 STEPPING = "meadhall.kernel.stepping"
 
@@ -21,7 +21,7 @@ class Eyes:
 
     def __init__(self, game: Game, players: int) -> None:
         self.game, self._driver = game, specialise(STEPPING, game)
-        shown = new_records(game.rules.state, 1)
+        shown = new_batch(game.rules.state, 1)
         self.scratch = (
             shown,
             as_array(shown).view(np.int8),
@@ -34,14 +34,14 @@ class Eyes:
         """What ``seat`` may know of a state, and nothing else."""
         return self.see_in(copies_of(state, 1), seat)
 
-    def see_in(self, states: Records, seat: int) -> npt.NDArray[np.int16]:
+    def see_in(self, states: Batch, seat: int) -> npt.NDArray[np.int16]:
         """The same of the first of some states, which is faster."""
         row = np.zeros(self.game.sight.layout.size, np.int16)
         self._driver.observe_one(states, *self.scratch, seat, row)
         return row
 
 
-class Batch:
+class GameBatch:
     """Games side by side. ``seats`` says who is asked in each, ``masks`` what that seat may do.
 
     Without own seats every decision is asked for. With them (``own``: one seat for all games, or one for each) the
@@ -61,7 +61,7 @@ class Batch:
             raise MeadhallError(f"a batch needs at least 1 game, not {count}")
         self.game, self.players, self.count = game, players, count
         self.options = game.language.read_options(players, options or {})
-        self.states, self.dice = new_records(game.rules.state, count), new_records(DICE, count)
+        self.states, self.dice = new_batch(game.rules.state, count), new_batch(DICE, count)
         self.own = np.broadcast_to(np.asarray(own, np.int8), count).copy()
         if not ((self.own >= NOBODY) & (self.own < players)).all():
             raise MeadhallError(f"an own seat is a number from 0 to {players - 1}, not {own}")
@@ -107,6 +107,6 @@ class Batch:
         self._driver.observe_many(self.states, *scratch, self.own, self.seats, self._rows)
         return self._rows
 
-    def choose(self, dice: Records, actions: npt.NDArray[np.int64]) -> None:
+    def choose(self, dice: Batch, actions: npt.NDArray[np.int64]) -> None:
         """Random legal actions by these dice."""
         self._driver.choose_many(self.masks, dice, actions)

@@ -18,13 +18,13 @@ import numpy as np
 import numpy.typing as npt
 
 from meadhall.bots import play_on, random
-from meadhall.bots.search import Plan, think
+from meadhall.bots.search import SearchSettings, think
 from meadhall.kernel.dice import DICE
 from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.game import Game, Options, State
 from meadhall.kernel.match import Match
 from meadhall.kernel.specialise import PLAYOUT, specialise
-from meadhall.kernel.states import new_records
+from meadhall.kernel.states import new_batch
 
 Scores = npt.NDArray[np.int32]
 
@@ -57,7 +57,7 @@ def play_random(game: Game, players: int, options: Options, first_seed: int, cou
     out = np.zeros(game.rules.num_actions, np.int16)
     play_many = specialise(PLAYOUT, game).play_many
     return scores, int(
-        play_many(new_records(game.rules.state, 1), new_records(DICE, 1), out, players, options, first_seed, scores)
+        play_many(new_batch(game.rules.state, 1), new_batch(DICE, 1), out, players, options, first_seed, scores)
     )
 
 
@@ -105,14 +105,14 @@ def middle_of(game: Game, players: int, seed: int) -> State:
     return matches[1]
 
 
-def measure_search(match: Match, plan: Plan, repetitions: int) -> Measure:
+def measure_search(match: Match, settings: SearchSettings, repetitions: int) -> Measure:
     """Simulations a second."""
     seat = match.to_act[0]
-    think(match.position(seat, 0), 0, replace(plan, simulations=1))  # compiled first
+    think(match.position(seat, 0), 0, replace(settings, simulations=1))  # compiled first
     rates = []
     for seed in range(repetitions):
         begun = time.perf_counter()
-        thought = think(match.position(seat, seed), seed, plan)
+        thought = think(match.position(seat, seed), seed, settings)
         rates.append(thought.simulations / (time.perf_counter() - begun))
     return Measure(tuple(rates))
 
@@ -121,16 +121,16 @@ def bench_search(game: Game, seconds: float, repetitions: int) -> Iterator[str]:
     """The lines of a Markdown table: whole games played out, and as the bots search, alone and with all cores."""
     yield "| what | median (least to most) | runs |"
     yield "|---|---|---|"
-    best = Plan(seconds=seconds, patience=inf)
+    best = SearchSettings(seconds=seconds, patience=inf)
     cores = os.cpu_count() or 1
     plans = {
         "played out": replace(best, horizon=-1),
         "as the bots search": best,
         f"the same with {cores} threads": replace(best, threads=cores),
     }
-    for what, plan in plans.items():
+    for what, settings in plans.items():
         for where, match in (("opening", Match(game, ["x"] * 2, seed=1)), ("middle", middle_of(game, 2, 1))):
-            rate = measure_search(match, plan, repetitions)
+            rate = measure_search(match, settings, repetitions)
             yield f"| {game.title}, {where}: simulations a second, {what} | {rate} | {repetitions} x {seconds:g} s |"
 
 

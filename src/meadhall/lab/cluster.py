@@ -18,7 +18,7 @@ from types import ModuleType
 from meadhall.bots.sources import source_of
 from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.game import Words
-from meadhall.lab.arena import Hands, play_one
+from meadhall.lab.arena import Executor, play_one
 from meadhall.lab.ledger import Job, Played
 
 AHEAD = 4  # games begun for each processor: none stands idle while the first of them is waited for
@@ -29,7 +29,7 @@ QUIET: Words = {"log_to_driver": False, "logging_level": logging.CRITICAL}  # wh
 
 
 @contextmanager
-def cluster(address: str | None = None, workers: int | None = None) -> Iterator[Hands]:
+def cluster(address: str | None = None, workers: int | None = None) -> Iterator[Executor]:
     """The Ray cluster at that address, or processes of this machine that end with the context.
 
     A Ray that the program has joined already is used as it is.

@@ -12,7 +12,7 @@ from rich.progress import MofNCompleteColumn, Progress
 
 from meadhall.bots.analysis import largest_mistakes, review
 from meadhall.bots.levels import bot_named
-from meadhall.bots.search import Plan
+from meadhall.bots.search import SearchSettings
 from meadhall.games import game_named
 from meadhall.hall.bench import bench_hall
 from meadhall.inputs import read_match, read_names, read_options
@@ -71,10 +71,10 @@ def arena(
     ledger = Ledger(keep)
     Match(chosen, ["x"] * players, options=setting.options, seed=seed + (games - 1) // players)  # the last one
     place = cluster(ray_address, workers) if ray or ray_address else cores(workers)
-    with place as hands, progress_bar() as progress:
+    with place as executor, progress_bar() as progress:
         task = progress.add_task(game, total=games * len(names) * (len(names) - 1) // 2)
-        told = partial(progress.advance, task)
-        pairings = list(play_arena(setting, names, games, hands, seed, ledger, told))
+        on_progress = partial(progress.advance, task)
+        pairings = list(play_arena(setting, names, games, executor, seed, ledger, on_progress))
     if json_file:
         write_whole(json_file, json.dumps(as_json(setting, pairings), indent=1) + "\n")
     if report:
@@ -93,10 +93,10 @@ def ladder(game: str | None, games: int | None, only: str, keep: Path | None) ->
     ledger = Ledger(keep)
     for text in heading():
         typer.echo(text)
-    with progress_bar() as progress, cores() as hands:
+    with progress_bar() as progress, cores() as executor:
         task = progress.add_task("ladder", total=sum(games or claim.games for claim in chosen))
         for claim in chosen:
-            typer.echo(line(claim, play_claim(claim, games, hands, ledger, partial(progress.advance, task))))
+            typer.echo(line(claim, play_claim(claim, games, executor, ledger, partial(progress.advance, task))))
 
 
 def tune(
@@ -113,11 +113,11 @@ def tune(
 
 def analyse(record: Path, seconds: float, simulations: int, mistakes: int) -> None:
     match = read_match(record)
-    plan = Plan(simulations=simulations, seconds=0 if simulations else seconds)
+    settings = SearchSettings(simulations=simulations, seconds=0 if simulations else seconds)
     with progress_bar() as progress:
         task = progress.add_task(match.game.title, total=len(match.entries))
         choices = []
-        for choice in review(match, plan):
+        for choice in review(match, settings):
             progress.update(task, completed=choice.entry)
             choices.append(choice)
     for seat, name in enumerate(match.seats):

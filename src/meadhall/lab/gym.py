@@ -25,8 +25,8 @@ from meadhall.games import GAMES, game_named
 from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.game import Game
 from meadhall.kernel.states import NOBODY, Array
-from meadhall.lab.batch import Batch
-from meadhall.lab.seats import Seats
+from meadhall.lab.batch import GameBatch
+from meadhall.lab.sim_table import SimTable
 
 VERSION = 0
 Row = npt.NDArray[np.int16]
@@ -65,40 +65,40 @@ class TableEnv(gymnasium.Env[Row, int]):
     ) -> None:
         """Without a ``seat``, each game has the learner on another."""
         read_seat(seat, players)
-        self.seats = Seats(game, players, options)
+        self.table = SimTable(game, players, options)
         self.rival, self.fixed_seat, self.render_mode = bot_named(rival), seat, render_mode
-        self.observation_space, self.action_space = spaces_of(self.seats.game)
+        self.observation_space, self.action_space = spaces_of(self.table.game)
         self.seat = seat or 0
 
     def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Row, Info]:
         super().reset(seed=seed)
-        self.seats.begin(self._seed())
-        self.seat = int(self.np_random.integers(self.seats.players)) if self.fixed_seat is None else self.fixed_seat
+        self.table.begin(self._seed())
+        self.seat = int(self.np_random.integers(self.table.players)) if self.fixed_seat is None else self.fixed_seat
         self._play_rivals()
-        return self.seats.see(self.seat), self._info()
+        return self.table.see(self.seat), self._info()
 
     def step(self, action: int) -> tuple[Row, float, bool, bool, Info]:
-        refused = self.seats.refused(self.seat, int(action))
+        refused = self.table.refused(self.seat, int(action))
         if not refused:
-            self.seats.play(self.seat, int(action))
+            self.table.play(self.seat, int(action))
             self._play_rivals()
-        over = not self.seats.asked
-        reward = self.seats.reward(self.seat) if over else 0.0
-        return self.seats.see(self.seat), reward, over, False, self._info() | ({"refused": refused} if refused else {})
+        over = not self.table.asked
+        reward = self.table.reward(self.seat) if over else 0.0
+        return self.table.see(self.seat), reward, over, False, self._info() | ({"refused": refused} if refused else {})
 
     def render(self) -> str:
-        return self.seats.show()
+        return self.table.show()
 
     def _seed(self) -> int:
         return int(self.np_random.integers(1 << 63))
 
     def _play_rivals(self) -> None:
-        seats = self.seats
-        while seats.asked and self.seat not in seats.asked:
-            seats.play_bot(seats.asked[0], self.rival, self._seed())
+        table = self.table
+        while table.asked and self.seat not in table.asked:
+            table.play_bot(table.asked[0], self.rival, self._seed())
 
     def _info(self) -> Info:
-        return {"action_mask": self.seats.mask(self.seat), "seat": self.seat, "scores": self.seats.scores}
+        return {"action_mask": self.table.mask(self.seat), "seat": self.seat, "scores": self.table.scores}
 
 
 class TablesEnv(VectorEnv[Row, npt.NDArray[np.int64], Array]):
@@ -124,7 +124,7 @@ class TablesEnv(VectorEnv[Row, npt.NDArray[np.int64], Array]):
         if rival not in ("random", "self"):
             raise MeadhallError(f"the rival of many tables is 'random' or 'self', not {rival!r}")
         own = NOBODY if rival == "self" else np.arange(num_envs) % players if seat is None else seat
-        self.batch = Batch(game_named(game), players, num_envs, options, own)
+        self.batch = GameBatch(game_named(game), players, num_envs, options, own)
         self.num_envs, self._copy = num_envs, copy
         self.single_observation_space, self.single_action_space = spaces_of(self.batch.game)
         self.observation_space = batch_space(self.single_observation_space, num_envs)

@@ -9,7 +9,7 @@ from itertools import pairwise
 from meadhall.bots.names import LEVELS
 from meadhall.games import GAMES
 from meadhall.kernel.game import Game, Trial
-from meadhall.lab.arena import Hands, Pairing, play_arena
+from meadhall.lab.arena import Executor, Pairing, play_arena
 from meadhall.lab.ledger import Ledger, Setting
 from meadhall.lab.report import COLUMNS, row
 
@@ -52,9 +52,11 @@ def claim(game: Game, trial: Trial, bot: str, rival: str, above: float, games: i
     return Claim(Setting(game.name, trial.players, trial.options), title, bot, rival, games, above)
 
 
-def play_claim(claim: Claim, games: int | None, hands: Hands, ledger: Ledger, told: Callable[[], object]) -> Pairing:
+def play_claim(
+    claim: Claim, games: int | None, executor: Executor, ledger: Ledger, on_progress: Callable[[], object]
+) -> Pairing:
     bots = [claim.bot, claim.rival]
-    (pairing,) = play_arena(claim.setting, bots, games or claim.games, hands, ledger=ledger, told=told)
+    (pairing,) = play_arena(claim.setting, bots, games or claim.games, executor, ledger=ledger, on_progress=on_progress)
     return pairing
 
 

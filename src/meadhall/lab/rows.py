@@ -1,4 +1,4 @@
-"""Records and arenas as flat rows of words and numbers, ready for ``pandas.DataFrame`` or a CSV file."""
+"""Batch and arenas as flat rows of words and numbers, ready for ``pandas.DataFrame`` or a CSV file."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ import pyspiel
 from meadhall.kernel.dice import seeded_dice
 from meadhall.kernel.game import Game
 from meadhall.lab import gym, spiel, zoo
-from meadhall.lab.batch import Batch
+from meadhall.lab.batch import GameBatch
 from meadhall.lab.bench import Measure, random_games
 
 TABLES = 1024  # of a batch
@@ -43,7 +43,7 @@ def batches(game: Game, players: int, observe: bool) -> Run:
     """Random actions chosen by the masks, in games side by side."""
 
     def run(seconds: float, seed: int) -> int:
-        batch, dice, actions = Batch(game, players, TABLES), seeded_dice(seed), np.zeros(TABLES, np.int64)
+        batch, dice, actions = GameBatch(game, players, TABLES), seeded_dice(seed), np.zeros(TABLES, np.int64)
         batch.reset(seed)
         decisions, end = 0, time.perf_counter() + seconds
         while time.perf_counter() < end:
@@ -109,7 +109,7 @@ def agents_env(game: Game, players: int) -> Run:
     return run
 
 
-def courses(game: Game, players: int) -> Run:
+def paths(game: Game, players: int) -> Run:
     """OpenSpiel; what chance decides is counted too, since it is a move there."""
 
     def run(seconds: float, seed: int) -> int:
@@ -155,7 +155,7 @@ def speed(game: Game, players: int, seconds: float, repetitions: int) -> Iterato
         "Gymnasium, many tables": tables_env(game, players),
         "Gymnasium, one seat": table_env(game, players),
         "PettingZoo": agents_env(game, players),
-        "OpenSpiel": courses(game, players),
+        "OpenSpiel": paths(game, players),
     }
     yield "| decisions a second | threads | median (least to most) | runs |"
     yield "|---|---|---|---|"

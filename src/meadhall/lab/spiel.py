@@ -1,6 +1,6 @@
 """The games for OpenSpiel, such as ``meadhall_looot``, registered on import.
 
-``docs/lab/openspiel.md`` tells how they are loaded and what they offer. All of it is done by ``course.py``.
+``docs/lab/openspiel.md`` tells how they are loaded and what they offer. All of it is done by ``game_path.py``.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from meadhall.kernel.seeing import sentence
 from meadhall.kernel.shapes import as_json
 from meadhall.kernel.states import look
 from meadhall.lab.batch import Eyes
-from meadhall.lab.course import SETTING_UP, Course, Table
+from meadhall.lab.game_path import SETTING_UP, GamePath, Table
 
 PREFIX = "meadhall_"
 Foreign: TypeAlias = Any  # of OpenSpiel, which has no types
@@ -94,7 +94,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, parameters: Parameters) -> None:
         table = read_parameters(self.game, parameters)
         super().__init__(type_of(self.game, table.players), info_of(self.game, table.players), dict(parameters))
-        self.beginning = Course.of(table)
+        self.beginning = GamePath.of(table)
 
     def new_initial_state(self) -> SpielState:
         return SpielState(self)
@@ -110,56 +110,56 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
-    """A course of a game, as OpenSpiel walks it."""
+    """A path of a game, as OpenSpiel walks it."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.course = game.beginning
+        self.path = game.beginning
 
     # --- whose move, and what can be done -------------------------------------------------------------------------
     def current_player(self) -> int:
-        course = self.course
-        if course.pending:
+        path = self.path
+        if path.pending:
             return int(pyspiel.PlayerId.CHANCE)
-        return course.seat if course.seats else int(pyspiel.PlayerId.TERMINAL)
+        return path.seat if path.seats else int(pyspiel.PlayerId.TERMINAL)
 
     def is_terminal(self) -> bool:
-        return self.course.is_over
+        return self.path.is_over
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return list(self.course.chances)
+        return list(self.path.chances)
 
     def _legal_actions(self, player: int) -> list[int]:  # noqa: ARG002 - only the player to move is asked for
-        return self.course.legal
+        return self.path.legal
 
     def _apply_action(self, action: int) -> None:
-        course = self.course
-        self.course = course.bring(action) if course.pending else course.play(action)
+        path = self.path
+        self.path = path.bring(action) if path.pending else path.play(action)
 
     def returns(self) -> list[float]:
-        return self.course.rewards
+        return self.path.rewards
 
     # --- other worlds ---------------------------------------------------------------------------------------------
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
         """A state that a player cannot tell from this one; it has no history, which would tell what is hidden."""
         seed = int(sampler() * 2**32) << 32 | int(sampler() * 2**32)
         state: SpielState = self.get_game().new_initial_state()
-        state.course = self.course.reimagined(player, seed)
+        state.path = self.path.reimagined(player, seed)
         return state
 
     # --- in words -------------------------------------------------------------------------------------------------
     def _action_to_string(self, player: int, action: int) -> str:
-        course, game = self.course, self.course.table.game
-        if course.ground is None:
+        path, game = self.path, self.path.table.game
+        if path.ground is None:
             return f"{SETTING_UP}: {action}"  # what is drawn has no words yet
         if player == pyspiel.PlayerId.CHANCE:
             outcome = game.language.encode_chance(action)
             return outcome if isinstance(outcome, str) else as_json(outcome)
-        move = game.language.encode(look(course.record), action)
-        return sentence(game, move) if action in course.legal else as_json(move)
+        move = game.language.encode(look(path.record), action)
+        return sentence(game, move) if action in path.legal else as_json(move)
 
     def __str__(self) -> str:
-        return self.course.text
+        return self.path.text
 
 
 class Observer:
@@ -178,10 +178,10 @@ class Observer:
     def set_from(self, state: SpielState, player: int) -> None:
         """Zeros before there is anything to see, and for player -1, with whom OpenSpiel asks for the size."""
         if self.tensor is not None:
-            self.tensor[:] = self._eyes.see(state.course.record, player) if state.course.ground and player >= 0 else 0
+            self.tensor[:] = self._eyes.see(state.path.record, player) if state.path.ground and player >= 0 else 0
 
     def string_from(self, state: SpielState, player: int) -> str:
-        return state.course.known(player) if self._recalls else state.course.seen(player)
+        return state.path.known(player) if self._recalls else state.path.seen(player)
 
 
 # OpenSpiel lets go of what is registered when Python has ended already, which a class survives and a function does not.

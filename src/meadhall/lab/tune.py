@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from random import Random
 
-from meadhall.bots.search import Plan, think, weights_of
+from meadhall.bots.search import SearchSettings, think, weights_of
 from meadhall.games import game_named
 from meadhall.kernel.game import Words
 from meadhall.kernel.match import Match
@@ -48,12 +48,12 @@ def play_pair(game: str, options: Words, new: Weights, old: Weights, simulations
     share = 0.0
     for seat in (0, 1):
         match = Match(game_named(game), ["x", "y"], options=options, seed=seed)
-        plan, chance = Plan(simulations=simulations), Random(seed)
+        settings, chance = SearchSettings(simulations=simulations), Random(seed)
         while match.to_act:
             player = match.to_act[0]
             believed = new if player == seat else old
             seed_of_choice = chance.getrandbits(63)
-            thought = think(match.position(player, seed_of_choice), seed_of_choice, plan, believed)
+            thought = think(match.position(player, seed_of_choice), seed_of_choice, settings, believed)
             match.play(player, thought.best)
         share += (seat in match.winners) / len(match.winners)
     return share / 2

@@ -22,7 +22,7 @@ from pettingzoo.utils import parallel_to_aec
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from meadhall.games import GAMES
-from meadhall.lab.seats import Seats
+from meadhall.lab.sim_table import SimTable
 
 VERSION = 0
 Row = npt.NDArray[np.int16]
@@ -37,7 +37,7 @@ class _Agents:
     def __init__(
         self, game: str, players: int = 2, options: Mapping[str, object] | None = None, render_mode: str | None = None
     ) -> None:
-        self.seats = Seats(game, players, options)
+        self.table = SimTable(game, players, options)
         self.render_mode = render_mode
         self.metadata = {
             "name": f"meadhall/{game}-v{VERSION}",
@@ -46,8 +46,8 @@ class _Agents:
             "is_parallelizable": True,
         }
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
-        low, high = self.seats.game.sight.layout.bounds
-        self.wait = self.seats.game.rules.num_actions
+        low, high = self.table.game.sight.layout.bounds
+        self.wait = self.table.game.rules.num_actions
         self.observation_spaces = {agent: Box(low, high, dtype=np.int16) for agent in self.possible_agents}
         self.action_spaces = {agent: Discrete(self.wait + 1) for agent in self.possible_agents}
         self.np_random, _ = seeding.np_random()
@@ -59,7 +59,7 @@ class _Agents:
         return self.action_spaces[agent]
 
     def render(self) -> str:
-        return self.seats.show()
+        return self.table.show()
 
     def close(self) -> None:
         """Nothing is held open."""
@@ -67,31 +67,31 @@ class _Agents:
     def _begin(self, seed: int | None) -> None:
         if seed is not None:
             self.np_random, _ = seeding.np_random(seed)
-        self.seats.begin(int(self.np_random.integers(1 << 63)))
+        self.table.begin(int(self.np_random.integers(1 << 63)))
 
     def _seat(self, agent: str) -> int:
         return self.possible_agents.index(agent)
 
     def _info(self, agent: str) -> Info:
-        mask = self.seats.mask(self._seat(agent), more=1)
+        mask = self.table.mask(self._seat(agent), more=1)
         mask[self.wait] = not mask.any()
-        return {"action_mask": mask, "scores": self.seats.scores}
+        return {"action_mask": mask, "scores": self.table.scores}
 
     def _play(self, agent: str, action: int) -> Info:
         """Carry out an action; return what forbids it, if anything does."""
         seat = self._seat(agent)
-        owes = seat in self.seats.asked
+        owes = seat in self.table.asked
         if action == self.wait:
             return OWES if owes else {}
         if not owes:
             return WAITS
-        refused = self.seats.refused(seat, action)
+        refused = self.table.refused(seat, action)
         if not refused:
-            self.seats.play(seat, action)
+            self.table.play(seat, action)
         return refused
 
     def _reward(self, agent: str) -> float:
-        return 0.0 if self.seats.asked else self.seats.reward(self._seat(agent))
+        return 0.0 if self.table.asked else self.table.reward(self._seat(agent))
 
 
 class TurnsEnv(_Agents, AECEnv[str, Row, int]):  # type: ignore[misc]
@@ -107,7 +107,7 @@ class TurnsEnv(_Agents, AECEnv[str, Row, int]):  # type: ignore[misc]
         self._ask({})
 
     def observe(self, agent: str) -> Row:
-        return self.seats.see(self._seat(agent))
+        return self.table.see(self._seat(agent))
 
     def step(self, action: int) -> None:
         agent = self.agent_selection
@@ -116,7 +116,7 @@ class TurnsEnv(_Agents, AECEnv[str, Row, int]):  # type: ignore[misc]
             return
         self._cumulative_rewards[agent] = 0.0
         refused = self._play(agent, int(action))
-        over = not self.seats.asked
+        over = not self.table.asked
         self.terminations = dict.fromkeys(self.agents, over)
         self.rewards = {each: self._reward(each) for each in self.agents}
         self._ask({agent: {"refused": refused}} if refused else {})
@@ -124,7 +124,7 @@ class TurnsEnv(_Agents, AECEnv[str, Row, int]):  # type: ignore[misc]
 
     def _ask(self, more: dict[str, Info]) -> None:
         self.infos = {agent: self._info(agent) | more.get(agent, {}) for agent in self.agents}
-        asked = self.seats.asked
+        asked = self.table.asked
         self.agent_selection = self.possible_agents[asked[0]] if asked else self.agents[0]
 
 
@@ -144,12 +144,12 @@ class CyclesEnv(_Agents, ParallelEnv[str, Row, int]):  # type: ignore[misc]
     def step(
         self, actions: dict[str, int]
     ) -> tuple[dict[str, Row], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Info]]:
-        owing = [agent for agent in self.agents if self._seat(agent) in self.seats.asked]
+        owing = [agent for agent in self.agents if self._seat(agent) in self.table.asked]
         # Who waits is judged by what was asked, not by what the others' actions have led to.
         waiting = {agent: WAITS for agent, action in actions.items() if agent not in owing and action != self.wait}
         refused = waiting | {agent: self._play(agent, int(actions[agent])) for agent in owing}
         self.cycles += 1
-        over = not self.seats.asked
+        over = not self.table.asked
         late = self.cycles == self.max_cycles and not over
         infos = {
             agent: self._info(agent) | ({"refused": refused[agent]} if refused.get(agent) else {})
@@ -167,7 +167,7 @@ class CyclesEnv(_Agents, ParallelEnv[str, Row, int]):  # type: ignore[misc]
         return results
 
     def _seen(self) -> dict[str, Row]:
-        return {agent: self.seats.see(self._seat(agent)) for agent in self.agents}
+        return {agent: self.table.see(self._seat(agent)) for agent in self.agents}
 
 
 def env(game: str, players: int = 2, max_cycles: int | None = None, **more: Any) -> AECEnv[str, Row, int]:

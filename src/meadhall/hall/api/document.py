@@ -47,7 +47,7 @@ TAGS = [
     Tag("people", "Who you are"),
     Tag("tables", "Opening tables, finding them, sitting down, watching"),
     Tag("play", "Moves, taking back, and what helps to decide"),
-    Tag("history", "Records, past positions, pictures, and looking back at a game"),
+    Tag("history", "Batch, past positions, pictures, and looking back at a game"),
 ]
 
 COMPONENTS = Components(

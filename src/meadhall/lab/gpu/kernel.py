@@ -14,12 +14,12 @@ from numba.cuda.np.numpy_support import carray
 
 from meadhall.kernel.dice import DICE
 from meadhall.kernel.specialise import PLAYOUT, game_in_hand, specialise
-from meadhall.kernel.states import as_array, new_records
+from meadhall.kernel.states import as_array, new_batch
 
 Pointer: TypeAlias = Any  # to numbers of the GPU, as the compiler has it
 _game = game_in_hand()
 play_many = specialise(PLAYOUT, _game).play_many
-STATE_TYPE, DICE_TYPE = (from_dtype(as_array(new_records(dtype, 1)).dtype) for dtype in (_game.rules.state, DICE))
+STATE_TYPE, DICE_TYPE = (from_dtype(as_array(new_batch(dtype, 1)).dtype) for dtype in (_game.rules.state, DICE))
 NUM_ACTIONS = _game.rules.num_actions
 NUM_OPTIONS = len(_game.language.read_options(_game.players[0], {}))
 

@@ -10,7 +10,7 @@ from meadhall.games.lofoten.rules.pieces import JARL_EFFECTS, NEEDS, NUM_GOODS, 
 from meadhall.games.lofoten.rules.state import NONE, PLAYERS, Numbers, State
 from meadhall.games.lofoten.rules.stores import all_goods, all_shields
 from meadhall.kernel.rule import exported, rule
-from meadhall.kernel.states import Records
+from meadhall.kernel.states import Batch
 
 _effects = tuple(JARL_EFFECTS)
 TAKE_COINS, EXTRA_MOVEMENT, CHEAP_RENEWAL, DRAW_TWO, PLAIN_POINTS, PER_GOODS, MORE_GOODS, MORE_POINTS = (
@@ -126,7 +126,7 @@ def renewal_price(state: State, seat: int) -> int:
 
 
 @exported
-def renewal_prices(states: Records, prices: Numbers) -> None:
+def renewal_prices(states: Batch, prices: Numbers) -> None:
     for seat in range(PLAYERS):
         prices[seat] = renewal_price(states[0], seat)
 

@@ -6,14 +6,14 @@ from meadhall.games.lofoten.rules.decisions import legal, play
 from meadhall.games.lofoten.rules.state import BUY_MOVEMENT, MOVE, SLIDE_ACTION, Numbers
 from meadhall.kernel.dice import set_seed
 from meadhall.kernel.rule import exported
-from meadhall.kernel.states import Records
+from meadhall.kernel.states import Batch
 
 MOST_MOVEMENTS = 5  # of one way that is told; a card and our Helmsman give four
 MAX_WAYS = 2 << MOST_MOVEMENTS  # each movement is a slide or a turn
 
 
 @exported
-def follow_ways(states: Records, seat: int, out: Numbers, steps: Numbers, dice: Records) -> int:
+def follow_ways(states: Batch, seat: int, out: Numbers, steps: Numbers, dice: Batch) -> int:
     """Use the movements of the side card played in state 0 in every way; return how many states that made.
 
     A row of ``steps`` tells from which state and by which action a state has come.

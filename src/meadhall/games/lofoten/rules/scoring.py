@@ -9,7 +9,7 @@ from meadhall.games.lofoten.rules.state import NONE, PLAYERS, Numbers, State
 from meadhall.games.lofoten.rules.stores import all_goods
 from meadhall.games.lofoten.rules.warehouses import goods_in, tiles_in, warehouse_score
 from meadhall.kernel.rule import exported, rule
-from meadhall.kernel.states import Records
+from meadhall.kernel.states import Batch
 
 
 @rule
@@ -86,6 +86,6 @@ def fill_pad(state: State, seat: int, pad: Numbers) -> None:
 
 
 @exported
-def fill_pads(states: Records, pads: Numbers) -> None:
+def fill_pads(states: Batch, pads: Numbers) -> None:
     for seat in range(PLAYERS):
         fill_pad(states[0], seat, pads[seat])

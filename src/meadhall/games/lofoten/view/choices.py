@@ -28,7 +28,7 @@ from meadhall.games.lofoten.rules.state import (
 from meadhall.games.lofoten.view.shapes import FleetPlace, LofotenBrings, Path
 from meadhall.kernel.dice import DICE
 from meadhall.kernel.game import Afterstates, State
-from meadhall.kernel.states import Array, as_array, copies_of, look, new_records
+from meadhall.kernel.states import Array, as_array, copies_of, look, new_batch
 
 NOTHING = LofotenBrings()
 Cargo = list[Tile] | UnsetType
@@ -115,7 +115,7 @@ def _paths(played: State, seat: int) -> list[Path]:
     """Every way to use the movements of a side card: where the fleet then is, what it loads and unloads."""
     states = copies_of(played, MAX_WAYS)
     out, steps = np.zeros(NUM_ACTIONS, np.int16), np.zeros((MAX_WAYS, 2), np.int16)
-    count = follow_ways(states, seat, out, steps, new_records(DICE, 1))
+    count = follow_ways(states, seat, out, steps, new_batch(DICE, 1))
     tables = as_array(states)[:count]
     loads, unloads = _moved_goods(tables, seat)
     zones, wheels = tables["zone"][:, seat].tolist(), tables["wheel"][:, seat].tolist()

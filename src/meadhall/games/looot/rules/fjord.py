@@ -17,7 +17,7 @@ from meadhall.games.looot.rules.pieces import (
 )
 from meadhall.games.looot.rules.state import EMPTY, FILLED, LONGSHIP, SITE, TILE, Numbers, State
 from meadhall.kernel.rule import exported, rule
-from meadhall.kernel.states import Records
+from meadhall.kernel.states import Batch
 
 
 @rule
@@ -102,7 +102,7 @@ def count_completed(state: State, seat: int) -> int:
 
 
 @exported
-def find_completing(states: Records, seat: int, found: Numbers) -> None:
+def find_completing(states: Batch, seat: int, found: Numbers) -> None:
     """For each cell and kind whether such a tile would complete something in state 0; state 1 is scratch."""
     for cell in range(NUM_CELLS):
         for kind in range(NUM_KINDS):
@@ -114,7 +114,7 @@ def find_completing(states: Records, seat: int, found: Numbers) -> None:
 
 
 @exported
-def put_each(states: Records, seat: int, cells_and_kinds: Numbers) -> None:
+def put_each(states: Batch, seat: int, cells_and_kinds: Numbers) -> None:
     """Lay each of some tiles on a copy of state 0, in one call."""
     for i in range(cells_and_kinds.shape[0]):
         put_tile(states[1 + i], seat, int(cells_and_kinds[i, 0]), int(cells_and_kinds[i, 1]))

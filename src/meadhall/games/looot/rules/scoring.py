@@ -17,7 +17,7 @@ from meadhall.games.looot.rules.pieces import (
 )
 from meadhall.games.looot.rules.state import Numbers, State
 from meadhall.kernel.rule import exported, rule
-from meadhall.kernel.states import Records
+from meadhall.kernel.states import Batch
 
 # The lines of the pad, in its order; each has a count, a value and the points count x value.
 SCORED_KINDS = (CASTLE, TOWER, HOUSE, GOLD, SHEEP, WOOD)
@@ -85,7 +85,7 @@ def winners(state: State) -> int:
 
 
 @exported
-def fill_pads(states: Records, pads: Numbers) -> None:
+def fill_pads(states: Batch, pads: Numbers) -> None:
     """Count and value of each line of everybody's pad."""
     for seat in range(pads.shape[0]):
         for line in range(NUM_LINES):

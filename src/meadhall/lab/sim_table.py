@@ -19,18 +19,18 @@ from meadhall.kernel.position import Position
 from meadhall.kernel.reward import reward
 from meadhall.kernel.rulebook import rule_text
 from meadhall.kernel.specialise import specialise
-from meadhall.kernel.states import NOBODY, new_records
+from meadhall.kernel.states import NOBODY, new_batch
 from meadhall.lab.batch import STEPPING, Eyes
 
 
-class Seats:
+class SimTable:
     """One table, and how its seats see it."""
 
     def __init__(self, game: str, players: int, options: Mapping[str, object] | None = None) -> None:
         self.game, self.players, self.words = game_named(game), players, dict(options or {})
         Match(self.game, [""] * players, options=self.words)  # refuses a table that the rules do not know
         self._options = self.game.language.read_options(players, self.words)
-        self._states = new_records(self.game.rules.state, 1)
+        self._states = new_batch(self.game.rules.state, 1)
         self._out = np.zeros(self.game.rules.num_actions, np.int16)
         self._masks = np.zeros((players, self.game.rules.num_actions), np.int8)
         self._scores = np.zeros(players, np.int32)

@@ -1,6 +1,6 @@
-"""The course of a game as a path down a tree: chance is a move like others, and seats act one after another.
+"""The path of a game as a path down a tree: chance is a move like others, and seats act one after another.
 
-A course is never changed: a move or an outcome of chance gives another course, which shares what lies behind. Chance is
+A path is never changed: a move or an outcome of chance gives another path, which shares what lies behind. Chance is
 found by trying. A move is played on a copy with the outcomes known so far; if the dice run out of them, they tell what
 they were asked, and that is what chance has to decide next.
 
@@ -30,7 +30,7 @@ from meadhall.kernel.seeing import own_view, view
 from meadhall.kernel.shapes import Entry as PlayedEntry
 from meadhall.kernel.shapes import View, as_json, lay_over, words_of
 from meadhall.kernel.specialise import specialise
-from meadhall.kernel.states import NOBODY, as_array, bytes_of, new_records
+from meadhall.kernel.states import NOBODY, as_array, bytes_of, new_batch
 
 BRANCH = "meadhall.kernel.branch"
 SETTING_UP = "Setting up"
@@ -57,7 +57,7 @@ class Table:
         self.words = dict(words)
         self.options = game.language.read_options(players, words)
         self._driver = specialise(BRANCH, game)
-        self._states, self._dice = new_records(game.rules.state, 1), scripted_dice([])
+        self._states, self._dice = new_batch(game.rules.state, 1), scripted_dice([])
         self._memory = as_array(self._states).view(np.uint8)
         self._out = np.zeros(game.rules.num_actions + 1, np.int16)
         self._lock = Lock()  # compiled rules let other threads run
@@ -104,14 +104,14 @@ class Entry:
 
 @dataclass(frozen=True, eq=False)
 class Ground:
-    """Where a course begins: the state, and what each seat knows there, once it has been asked for."""
+    """Where a path begins: the state, and what each seat knows there, once it has been asked for."""
 
     state: bytes
     known: dict[int, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, eq=False)
-class Course:
+class GamePath:
     """A game from its beginning to where it stands."""
 
     table: Table
@@ -123,40 +123,40 @@ class Course:
     pending: Entry | None = None  # a move from this state that chance has not decided yet
     chances: Chances = ()  # for its next outcome
 
-    def __deepcopy__(self, memo: object) -> Course:
+    def __deepcopy__(self, memo: object) -> GamePath:
         return self
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Course, tuple(getattr(self, each.name) for each in fields(self))
+        return GamePath, tuple(getattr(self, each.name) for each in fields(self))
 
     # --- going on -------------------------------------------------------------------------------------------
     @classmethod
-    def of(cls, table: Table) -> Course:
+    def of(cls, table: Table) -> GamePath:
         """The very beginning, before anything is set up."""
         return cls(table, None, (), bytes(table.game.rules.state.itemsize), 0, [])._carry_out(NOBODY, 0, ())
 
-    def play(self, action: int) -> Course:
+    def play(self, action: int) -> GamePath:
         """The seat that is asked chooses."""
         if self.pending or action not in self.legal:
             raise MeadhallError(f"action {action} is not legal here")
         return self._carry_out(self.seat, action, ())
 
-    def bring(self, outcome: int) -> Course:
+    def bring(self, outcome: int) -> GamePath:
         """Chance decides."""
         if self.pending is None or outcome not in dict(self.chances):
             raise MeadhallError(f"chance cannot bring {outcome} here")
         return self._carry_out(self.pending.seat, self.pending.action, (*self.pending.chance, outcome))
 
-    def _carry_out(self, seat: int, action: int, chance: tuple[int, ...]) -> Course:
+    def _carry_out(self, seat: int, action: int, chance: tuple[int, ...]) -> GamePath:
         table, ground, entries = self.table, self.ground, self.entries
         state, seats, legal, open_chances = table.step(self.state, seat, action, chance)
         if open_chances:
             pending = Entry(seat, action, chance)
-            return Course(table, ground, entries, state, 0, [], pending, open_chances)
+            return GamePath(table, ground, entries, state, 0, [], pending, open_chances)
         if seat == NOBODY:  # the game is set up
-            return Course(table, Ground(state), (), state, seats, legal)
+            return GamePath(table, Ground(state), (), state, seats, legal)
         entry = Entry(seat, action, chance, state if table.game.sight.moves_reveal else b"")
-        return Course(table, ground, (*entries, entry), state, seats, legal)
+        return GamePath(table, ground, (*entries, entry), state, seats, legal)
 
     # --- looking --------------------------------------------------------------------------------------------
     @property
@@ -254,8 +254,8 @@ class Course:
             entry.told[seat] = json.dumps(words)
         return entry.told[seat]
 
-    def reimagined(self, seat: int, seed: int) -> Course:
-        """A course that a seat cannot tell from this one.
+    def reimagined(self, seat: int, seed: int) -> GamePath:
+        """A path that a seat cannot tell from this one.
 
         What it cannot know is dealt again, and what others have chosen unseen they choose again, at random. The others
         know in it what they see at this moment.
@@ -274,7 +274,7 @@ class Course:
             entry if entry.seat == seat else Entry(entry.seat, again[entry.seat])
             for entry in self.entries[self._open :]
         )
-        return Course(table, ground, entries, bytes_of(record), self.seats, self._choices(record, self.seat))
+        return GamePath(table, ground, entries, bytes_of(record), self.seats, self._choices(record, self.seat))
 
     def _choices(self, record: State, seat: int) -> list[int]:
         out = np.zeros(self.table.game.rules.num_actions, np.int16)

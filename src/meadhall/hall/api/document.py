@@ -6,7 +6,7 @@ import inspect
 import json
 from collections.abc import Iterator
 from importlib.resources import files
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, get_args
 
 import msgspec
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -24,7 +24,6 @@ SAFE = ("get", "head")
 Json: TypeAlias = dict[str, Any]  # of the document, whose shape is that of OpenAPI
 EXAMPLES: dict[str, Json] = json.loads(files(__package__).joinpath("examples.json").read_text("utf-8"))
 REQUESTS, ANSWERS = EXAMPLES["requests"], EXAMPLES["answers"]  # of real games: ``web/generate.py`` writes them
-REFERENCE = "#/components/schemas/{name}"
 # Answers that hold something of a game, in the order of ``GameShapes``; and what only they consist of.
 BY_GAME = (shapes.TableState, shapes.Position, shapes.Lesson, shapes.HintAnswer, shapes.Reviewed)
 PARTS_BY_GAME = ("TablePart", "SeatPart", "LessonTable", "ToldMove", "Input")
@@ -124,13 +123,14 @@ def schemas() -> Json:
     games = [shapes_of(game) for game in GAMES.values()]
     by_game = {base.__name__: [of[:-1][place] for of in games] for place, base in enumerate(BY_GAME)}
     plain = [struct for struct in structs if struct.__name__ not in {*by_game, *PARTS_BY_GAME}]
-    every = [*plain, *(shape for of in by_game.values() for shape in of)]
-    found = msgspec.json.schema_components([*every, *(of.move for of in games)], ref_template=REFERENCE)[1]
+    moves = [kind for of in games for kind in get_args(of.move)]
+    types = [*plain, *(shape for of in by_game.values() for shape in of), *moves]
+    references, found = msgspec.json.schema_components(types, ref_template="#/components/schemas/{name}")
+    reference = dict(zip(types, references, strict=True))
     for name, of in by_game.items():
-        found[name] = {
-            "description": of[0].__doc__,
-            "anyOf": [{"$ref": REFERENCE.format(name=one.__name__)} for one in of],
-        }
+        found[name] = {"description": of[0].__doc__, "anyOf": [reference[one] for one in of]}
+    number, _ = found["MoveInput"]["properties"]["action"]["anyOf"]
+    found["MoveInput"]["properties"]["action"]["anyOf"] = [number, *(reference[kind] for kind in moves)]
     return found
 
 

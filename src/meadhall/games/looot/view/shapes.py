@@ -18,6 +18,7 @@ class LoootEntry(Entry, frozen=True):
 
     move: LoootMove | UnsetType = UNSET
     chance: Sequence[str] = ()
+    shows: UnsetType | None = UNSET
 
 
 class LoootTiles(Struct, frozen=True, rename={"from_": "from"}):
@@ -39,6 +40,7 @@ class LoootChoice(Choice, frozen=True):
 
     move: LoootMove
     brings: LoootBrings
+    shows: UnsetType | None = UNSET
 
 
 class LoootRefused(Refused, frozen=True):

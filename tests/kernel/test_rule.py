@@ -88,7 +88,12 @@ def test_an_edit_in_another_file_is_never_run_stale(tmp_path: Path) -> None:
     shutil.copytree(PACKAGE, tmp_path / "meadhall")
     cache = tmp_path / "cache"
     assert score(tmp_path, cache) == 1 - 5
+    kept = sorted(path.relative_to(cache) for path in cache.rglob("*.nb*"))
+    for path in ("language/text.py", "view/view.py", "picture/icons.py", "rulebook/en.md"):
+        with (tmp_path / "meadhall/games/looot" / path).open("a") as file:
+            file.write("# touched\n")
     assert score(tmp_path, cache) == 1 - 5, "from the cache"
+    assert sorted(path.relative_to(cache) for path in cache.rglob("*.nb*")) == kept, "nothing is compiled again"
     data = tmp_path / "meadhall/games/looot/rules/pieces.json"
     data.write_text(data.read_text("utf-8").replace('"unfilled_longship": -5', '"unfilled_longship": -7'), "utf-8")
     assert score(tmp_path, cache) == 1 - 7, "a table edited"

@@ -63,7 +63,8 @@ def test_seats_are_rotated_on_the_same_seeds_and_games_repeat(game: str, players
     setting = Setting(game, players)
     told = []
     with cores(2) as executor:
-        (played,) = play_arena(setting, ["apprentice@2", "random"], 2 * players, executor, told=lambda: told.append(1))
+        count = partial(told.append, 1)
+        (played,) = play_arena(setting, ["apprentice@2", "random"], 2 * players, executor, on_progress=count)
     assert [(game.seed, game.seat) for game in played.games] == [(s, p) for s in (0, 1) for p in range(players)]
     assert len(told) == 2 * players
     again = play_one(Job(setting, "apprentice@2", "random", 1, 1))

@@ -57,7 +57,7 @@ def private_part(table: Table, seat: int) -> Words:
     if table.other_rules:  # there is nothing to choose
         return {"view": table.game.sight.private(match.state, seat), "free_from": table.num_entries}
     free = free_from(match, seat) if table.status == PLAYING else len(match.entries)
-    return {"view": own_view(table.game, match.state, seat), "free_from": free}
+    return {"view": own_view(table.game, match.state, seat, seat in table.to_act), "free_from": free}
 
 
 class Message:

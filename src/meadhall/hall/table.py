@@ -86,6 +86,9 @@ class Table:
     imported: Words | None = None  # of a record from elsewhere: what it tells of its chance, if it does
     keys: dict[str, int] = field(default_factory=dict)  # requests that were carried out, and their events
     told_from: int = 0  # entries before this one were told before the last event and still stand
+    _acting: tuple[int, list[int]] = field(
+        default_factory=lambda: (0, [])
+    )  # after which event who is to act: a message asks the rules once
 
     # --- looking ------------------------------------------------------------------------------------------
     def check_playing(self) -> None:
@@ -124,7 +127,9 @@ class Table:
     @property
     def to_act(self) -> list[int]:
         """The seats that owe a decision; none where nobody can decide any more."""
-        return self.match.to_act if self.match and not self.written else []
+        if self._acting[0] != self.number:
+            self._acting = (self.number, self.match.to_act if self.match and not self.written else [])
+        return self._acting[1]
 
     @property
     def num_entries(self) -> int:

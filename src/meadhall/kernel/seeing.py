@@ -30,20 +30,21 @@ def is_asked(game: Game, state: State, seat: int) -> bool:
 def view(game: Game, state: State, seat: int | None) -> View:
     """All that a seat may see; None is a spectator."""
     public: View = game.sight.public(state)
-    return public if seat is None else lay_over(public, own_view(game, state, seat))
+    return public if seat is None else lay_over(public, own_view(game, state, seat, is_asked(game, state, seat)))
 
 
-def own_view(game: Game, state: State, seat: int) -> OwnView:
-    """What a seat sees besides, laid over what everybody does: its secrets, its choices, and what is refused."""
+def own_view(game: Game, state: State, seat: int, asked: bool) -> OwnView:
+    """What a seat sees besides, laid over what everybody does: its secrets, and if it is asked, what it may do."""
     own = game.sight.private(state, seat)
-    if not is_asked(game, state, seat):
+    if not asked:
         return own
     return msgspec.structs.replace(own, choices=choices(game, state, seat), refused=refused(game, state, seat))
 
 
 def afterstates(game: Game, state: State, seat: int) -> Afterstates:
     """Each legal action carried out on a copy, as far as its seat sees it at once."""
-    actions = np.array(legal_actions(game, state, seat), np.int16)
+    out = np.zeros(game.rules.num_actions, np.int16)
+    actions = out[: game.rules.legal(state, seat, out)]
     states = copies_of(state, 1 + len(actions))
     scores = np.zeros((len(states), game.players[-1]), np.int32)
     specialise(AFTERSTATES, game).attempt_each(states, seat, actions, new_batch(DICE, 1), scores)

@@ -26,7 +26,7 @@ from meadhall.kernel.errors import MeadhallError
 from meadhall.kernel.game import Game, State, Words
 from meadhall.kernel.position import state_from
 from meadhall.kernel.reward import reward
-from meadhall.kernel.seeing import own_view, view
+from meadhall.kernel.seeing import is_asked, own_view, view
 from meadhall.kernel.shapes import Entry as PlayedEntry
 from meadhall.kernel.shapes import View, as_json, lay_over, words_of
 from meadhall.kernel.specialise import specialise
@@ -194,7 +194,8 @@ class GamePath:
         if None not in views:
             views[None] = game.sight.public(self.record)
         if seat is not None and seat not in views:
-            views[seat] = lay_over(views[None], own_view(game, self.record, seat))
+            asked = is_asked(game, self.record, seat)
+            views[seat] = lay_over(views[None], own_view(game, self.record, seat, asked))
         return views[seat]
 
     @cached_property

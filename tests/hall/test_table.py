@@ -59,8 +59,8 @@ class Told:
 
 
 def same(one: Table, other: Table) -> bool:
-    """Whether two tables stand alike, in all that is not the match itself."""
-    fields = [field for field in vars(one) if field not in ("match", "keys")]
+    """Whether two tables stand alike, in all that is not the match itself or only remembered."""
+    fields = [field for field in vars(one) if field not in ("match", "keys") and field[0] != "_"]
     alike = all(getattr(one, field) == getattr(other, field) for field in fields)
     return (
         alike

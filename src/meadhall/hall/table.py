@@ -86,9 +86,7 @@ class Table:
     imported: Words | None = None  # of a record from elsewhere: what it tells of its chance, if it does
     keys: dict[str, int] = field(default_factory=dict)  # requests that were carried out, and their events
     told_from: int = 0  # entries before this one were told before the last event and still stand
-    _acting: tuple[int, list[int]] = field(
-        default_factory=lambda: (0, [])
-    )  # after which event who is to act: a message asks the rules once
+    _acting: tuple[int, Sequence[int]] = field(default=(0, ()), compare=False)  # after which event, who is to act
 
     # --- looking ------------------------------------------------------------------------------------------
     def check_playing(self) -> None:
@@ -129,7 +127,7 @@ class Table:
         """The seats that owe a decision; none where nobody can decide any more."""
         if self._acting[0] != self.number:
             self._acting = (self.number, self.match.to_act if self.match and not self.written else [])
-        return self._acting[1]
+        return list(self._acting[1])
 
     @property
     def num_entries(self) -> int:

@@ -51,12 +51,3 @@ def read_square(what: str, value: object, side: int) -> str:
     if [len(row) for row in rows] != [side] * side:
         raise MeadhallError(f"{what} must be {side} rows of {side} letters")
     return "".join(rows)
-
-
-def read_cell(value: object, side: int) -> tuple[int, int]:
-    """The row and the column of a cell of a square board."""
-    parts = read_list("cell", value)
-    if len(parts) != 2:
-        raise MeadhallError(f"cell must be a row and a column, not {value}")
-    row, column = (read_whole(f"cell {value}: each part", part, 0, side - 1) for part in parts)
-    return row, column

@@ -1,4 +1,4 @@
-"""The path of a game as a path down a tree: chance is a move like others, and seats act one after another.
+"""A game as a path down a tree: chance is a move like others, and seats act one after another.
 
 A path is never changed: a move or an outcome of chance gives another path, which shares what lies behind. Chance is
 found by trying. A move is played on a copy with the outcomes known so far; if the dice run out of them, they tell what

@@ -18,7 +18,7 @@ from meadhall.games.lofoten.rules.state import NUM_ACTIONS, STATE
 from meadhall.games.lofoten.view.choices import brings
 from meadhall.games.lofoten.view.observation import LAYOUT
 from meadhall.games.lofoten.view.shapes import LofotenBrings, LofotenEntry, LofotenOwnView, LofotenView
-from meadhall.games.lofoten.view.view import answers, conceal, private, public, sealed
+from meadhall.games.lofoten.view.view import answers, conceal, private, public
 from meadhall.kernel.game import Game, Language, Rules, Sight, Trial
 
 GAME: Game[LofotenView, LofotenMove, LofotenBrings] = Game(
@@ -66,7 +66,6 @@ GAME: Game[LofotenView, LofotenMove, LofotenBrings] = Game(
         private=private,
         brings=brings,
         answers=answers,
-        sealed=sealed,
         conceal=conceal,
         moves_reveal=True,
         layout=LAYOUT,

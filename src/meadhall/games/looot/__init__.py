@@ -6,7 +6,7 @@ from meadhall.games.looot.heuristic import HEURISTIC
 from meadhall.games.looot.language.moves import LoootMove
 from meadhall.games.looot.language.position import describe, lay_out
 from meadhall.games.looot.language.text import action_text, question_text, render_text, score_sheet
-from meadhall.games.looot.language.words import ACTIONS, MENU, decode_chance, encode_chance, read_options, reveals
+from meadhall.games.looot.language.words import ACTIONS, MENU, decode_chance, encode_chance, read_options
 from meadhall.games.looot.limits import limits
 from meadhall.games.looot.picture.drawing import render_svg
 from meadhall.games.looot.rules.decisions import blind, legal, play, refusal, reimagine, to_act
@@ -17,7 +17,7 @@ from meadhall.games.looot.rules.state import NUM_ACTIONS, STATE
 from meadhall.games.looot.view.choices import brings
 from meadhall.games.looot.view.observation import LAYOUT
 from meadhall.games.looot.view.shapes import LoootBrings, LoootEntry, LoootOwnView, LoootView
-from meadhall.games.looot.view.view import answers, conceal, private, public, sealed
+from meadhall.games.looot.view.view import answers, private, public
 from meadhall.kernel.game import Game, Language, Rules, Sight, Trial
 
 GAME: Game[LoootView, LoootMove, LoootBrings] = Game(
@@ -46,7 +46,6 @@ GAME: Game[LoootView, LoootMove, LoootBrings] = Game(
         read_options=read_options,
         encode=ACTIONS.encode,
         decode=ACTIONS.decode,
-        reveals=reveals,
         encode_chance=encode_chance,
         decode_chance=decode_chance,
         describe=describe,
@@ -65,9 +64,6 @@ GAME: Game[LoootView, LoootMove, LoootBrings] = Game(
         private=private,
         brings=brings,
         answers=answers,
-        sealed=sealed,
-        conceal=conceal,
-        moves_reveal=False,
         layout=LAYOUT,
     ),
     render_svg=render_svg,

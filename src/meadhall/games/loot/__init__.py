@@ -7,7 +7,7 @@ from meadhall.games.loot.language.moves import Die, LootMove
 from meadhall.games.loot.language.plans import DAILY
 from meadhall.games.loot.language.position import describe, lay_out
 from meadhall.games.loot.language.text import action_text, question_text, render_text, score_sheet
-from meadhall.games.loot.language.words import ACTIONS, MENU, decode_chance, encode_chance, read_options, reveals
+from meadhall.games.loot.language.words import ACTIONS, MENU, decode_chance, encode_chance, read_options
 from meadhall.games.loot.limits import limits
 from meadhall.games.loot.picture.drawing import render_svg
 from meadhall.games.loot.rules.decisions import attempt, blind, legal, play, refusal, reimagine, to_act
@@ -18,7 +18,7 @@ from meadhall.games.loot.rules.state import NUM_ACTIONS, STATE
 from meadhall.games.loot.view.choices import brings
 from meadhall.games.loot.view.observation import LAYOUT
 from meadhall.games.loot.view.shapes import LootBrings, LootEntry, LootOwnView, LootView
-from meadhall.games.loot.view.view import answers, conceal, private, public, sealed
+from meadhall.games.loot.view.view import answers, private, public, sealed
 from meadhall.kernel.game import Game, Language, Rules, Sight, Trial
 
 GAME: Game[LootView, LootMove, LootBrings] = Game(
@@ -48,7 +48,6 @@ GAME: Game[LootView, LootMove, LootBrings] = Game(
         read_options=read_options,
         encode=ACTIONS.encode,
         decode=ACTIONS.decode,
-        reveals=reveals,
         encode_chance=encode_chance,
         decode_chance=decode_chance,
         describe=describe,
@@ -68,8 +67,6 @@ GAME: Game[LootView, LootMove, LootBrings] = Game(
         brings=brings,
         answers=answers,
         sealed=sealed,
-        conceal=conceal,
-        moves_reveal=False,
         layout=LAYOUT,
     ),
     render_svg=render_svg,

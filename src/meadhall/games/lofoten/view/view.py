@@ -119,11 +119,6 @@ def answers(state: State) -> list[range]:
     return [range(NUM_ACTIONS)]
 
 
-def sealed(state: State) -> int:
-    """Nobody acts unseen; ``conceal`` hides what is drawn."""
-    return 0
-
-
 def conceal(entry: LofotenEntry, seat: int | None) -> LofotenEntry:
     """What is drawn in an entry, only its seat draws and sees; of a tile the back shows the good (LOF-S5, D1, U1)."""
     if seat == entry.seat or not entry.chance:

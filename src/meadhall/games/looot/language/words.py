@@ -78,10 +78,6 @@ ACTIONS: Actions[LoootMove] = Actions(
 )
 
 
-def reveals(state: State, action: int) -> None:
-    """No piece: the words of an action tell it all."""
-
-
 def encode_chance(outcome: int) -> str:
     """The longship drawn."""
     return LONGSHIP_NAMES[outcome]

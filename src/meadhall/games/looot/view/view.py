@@ -55,7 +55,6 @@ from meadhall.games.looot.view.scores import scores
 from meadhall.games.looot.view.shapes import (
     Fjord,
     FjordCell,
-    LoootEntry,
     LoootOwnView,
     LoootQuestion,
     LoootView,
@@ -106,16 +105,6 @@ def answers(state: State) -> list[range]:
         END_OF_TURN: [(SHIP_ACTION, OCEAN_SPACES + NUM_TROPHIES)],
     }[seen.question]
     return [range(first, first + count) for first, count in runs]
-
-
-def sealed(state: State) -> int:
-    """Every entry is open."""
-    return 0
-
-
-def conceal(entry: LoootEntry, seat: int | None) -> LoootEntry:
-    """All see what is done and what is drawn."""
-    return entry
 
 
 def _at(state: State, hex_: int) -> Hex:

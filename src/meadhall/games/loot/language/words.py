@@ -53,10 +53,6 @@ ACTIONS: Actions[LootMove] = Actions(
 )
 
 
-def reveals(state: State, action: int) -> None:
-    """No piece: the words of an action tell it all."""
-
-
 def encode_chance(outcome: int) -> int:
     """The face of a die."""
     return outcome + 1

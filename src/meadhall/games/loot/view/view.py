@@ -27,7 +27,6 @@ from meadhall.games.loot.view.scores import scores
 from meadhall.games.loot.view.shapes import (
     AbilityUse,
     DicePlace,
-    LootEntry,
     LootOwnView,
     LootQuestion,
     LootView,
@@ -77,11 +76,6 @@ def answers(state: State) -> list[range]:
 def sealed(state: State) -> int:
     """The choices of this round, until the last one sets it in motion (LOOT-R1)."""
     return count_secret(state)
-
-
-def conceal(entry: LootEntry, seat: int | None) -> LootEntry:
-    """A choice is open once its round is played, and so are the dice."""
-    return entry
 
 
 def _asked(state: State) -> list[int]:

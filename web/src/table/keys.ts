@@ -1,6 +1,6 @@
 // The keyboard at the table: arrows go from one thing to the next one in that direction; U takes back, H asks for a hint.
 import { elementOf } from '../lib/dom';
-import type { Desk } from './desk.svelte';
+import type { TableController } from './controller.svelte';
 
 const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -10,15 +10,16 @@ const ARROWS: Record<string, [number, number]> = {
 };
 
 /** Who sits there, as far as keys go. */
-export type Actor = Pick<Desk, 'seat' | 'table' | 'past' | 'myTurn' | 'undo' | 'askHint' | 'now'>;
+export type Actor = Pick<TableController, 'seat' | 'table' | 'past' | 'myTurn' | 'undo' | 'askHint' | 'now'>;
 
-export function roam(event: KeyboardEvent, desk: Actor): void {
+export function roam(event: KeyboardEvent, controller: Actor): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   if (elementOf(event.target)?.closest('input, select, textarea')) return;
   if (event.key in ARROWS) arrows(event);
-  else if (event.key === 'u' && desk.seat !== null && desk.table.status === 'playing' && !desk.past) desk.undo();
-  else if (event.key === 'h' && desk.myTurn && !desk.past) void desk.askHint();
-  else if (event.key === 'Escape' && desk.past) desk.now();
+  else if (event.key === 'u' && controller.seat !== null && controller.table.status === 'playing' && !controller.past)
+    controller.undo();
+  else if (event.key === 'h' && controller.myTurn && !controller.past) void controller.askHint();
+  else if (event.key === 'Escape' && controller.past) controller.now();
 }
 
 /** Go with the arrows from one thing on the board to the next. */

@@ -4,15 +4,15 @@ import type { Entry, View } from '../games/game';
 import { Refusal } from '../lib/api';
 import { answersTo, asked, streams } from '../testing/hall';
 import { choices, heap, message, took } from '../testing/stones';
-import { LiveTable } from './live.svelte';
+import { TableConnection } from './connection.svelte';
 
-let line: LiveTable;
+let connection: TableConnection;
 beforeEach(() => {
   vi.useFakeTimers();
-  line = new LiveTable('k7', 'astrid');
+  connection = new TableConnection('k7', 'astrid');
 });
 afterEach(() => {
-  line.close();
+  connection.close();
   vi.useRealTimers();
 });
 const bots = { by: 'bot' };
@@ -22,37 +22,37 @@ const newest = () => streams[streams.length - 1];
 test('it listens to its table, and is ready when the first message is there', async () => {
   expect(streams.map(({ url }) => url)).toEqual(['/api/tables/k7/live']);
   newest().says(message({ title: 'Nine stones' }));
-  expect((await line.ready).title).toBe('Nine stones');
+  expect((await connection.ready).title).toBe('Nine stones');
 });
 
 test('entries follow each other', () => {
   newest().says(message({}, { entries: [took(0, 1)] }), message({}, { first: 1, entries: [took(1, 2)] }));
-  expect(line.entries).toEqual([took(0, 1), took(1, 2)]);
+  expect(connection.entries).toEqual([took(0, 1), took(1, 2)]);
 });
 
 test('what is taken back is gone', () => {
   newest().says(message({}, { entries: [took(0, 1), took(1, 2), took(0, 2)] }), message({}, { first: 1 }));
-  expect(line.entries).toEqual([took(0, 1)]);
+  expect(connection.entries).toEqual([took(0, 1)]);
 });
 
 test('a seat of ours sees more than everybody does', () => {
   newest().says(message({ view: heap(9) }, { own: { 1: { choices: choices(1, 2) } } }));
-  expect(line.own).toEqual([1]);
-  expect(line.view(1)).toEqual(heap(9, { choices: choices(1, 2) }));
-  expect(line.view(null)).toEqual(heap(9));
+  expect(connection.own).toEqual([1]);
+  expect(connection.view(1)).toEqual(heap(9, { choices: choices(1, 2) }));
+  expect(connection.view(null)).toEqual(heap(9));
 });
 
 test('our seat is told its own entries', () => {
   const told = message({}, { entries: [{ seat: 1 }], own: { 0: {} } });
   told.seats[0].entries = [took(1, 2)] as never;
   newest().says(told);
-  expect(line.entries).toEqual([took(1, 2)]);
+  expect(connection.entries).toEqual([took(1, 2)]);
 });
 
 // --- how it shows it --------------------------------------------------------------------------------------------
 function shown(): { fresh: Entry[]; before: View | null }[] {
   const all: { fresh: Entry[]; before: View | null }[] = [];
-  line.onshow = (fresh, before) => all.push({ fresh, before });
+  connection.onshow = (fresh, before) => all.push({ fresh, before });
   return all;
 }
 
@@ -71,7 +71,7 @@ test('what was there before we came is not new', () => {
 
 test('moves of people are shown at once', () => {
   newest().says(message(), message({}, { entries: [took(0, 1)] }), message({}, { first: 1, entries: [took(1, 1)] }));
-  expect(line.entries).toHaveLength(2);
+  expect(connection.entries).toHaveLength(2);
 });
 
 test('moves of bots are shown one after the other', () => {
@@ -80,11 +80,11 @@ test('moves of bots are shown one after the other', () => {
     message({}, { entries: [took(0, 1)], ...bots }),
     message({}, { first: 1, entries: [took(1, 1)], ...bots }),
   );
-  expect(line.entries).toHaveLength(0);
+  expect(connection.entries).toHaveLength(0);
   vi.advanceTimersToNextTimer();
-  expect(line.entries).toHaveLength(1);
+  expect(connection.entries).toHaveLength(1);
   vi.advanceTimersToNextTimer();
-  expect(line.entries).toHaveLength(2);
+  expect(connection.entries).toHaveLength(2);
 });
 
 test('what people do does not overtake the bots', () => {
@@ -93,25 +93,25 @@ test('what people do does not overtake the bots', () => {
     message({}, { entries: [took(0, 1)], ...bots }),
     message({}, { first: 1, entries: [took(1, 1)] }),
   );
-  expect(line.entries).toHaveLength(0);
+  expect(connection.entries).toHaveLength(0);
   vi.advanceTimersToNextTimer();
-  expect(line.entries).toEqual([took(0, 1), took(1, 1)]);
+  expect(connection.entries).toEqual([took(0, 1), took(1, 1)]);
 });
 
 test('when too much waits it goes to the end, and leaves no entry out', () => {
   const all = Array.from({ length: 12 }, (_, n) => took(n % 2, 1));
   newest().says(message(), ...all.map((entry, n) => message({ number: n }, { first: n, entries: [entry], ...bots })));
-  expect(line.entries).toHaveLength(8);
+  expect(connection.entries).toHaveLength(8);
   vi.advanceTimersByTime(5000);
-  expect(line.entries).toEqual(all);
+  expect(connection.entries).toEqual(all);
 });
 
 // --- when it is cut off -----------------------------------------------------------------------------------------
 test('it knows whether it hears the hall', () => {
   newest().breaks();
-  expect(line.connected).toBe(false);
+  expect(connection.connected).toBe(false);
   newest().opens();
-  expect(line.connected).toBe(true);
+  expect(connection.connected).toBe(true);
 });
 
 test('a stream that breaks is left to the browser', async () => {
@@ -141,7 +141,7 @@ test('it goes on trying while the hall is away', async () => {
 test('where there is no such table it gives up', async () => {
   answersTo('GET /api/tables/k7', 404);
   newest().breaks({ refused: true });
-  await expect(line.ready).rejects.toThrow(Refusal);
+  await expect(connection.ready).rejects.toThrow(Refusal);
   await vi.advanceTimersByTimeAsync(2000);
   expect(streams).toHaveLength(1);
 });
@@ -157,15 +157,15 @@ test('a stream that has fallen silent is opened anew', () => {
 });
 
 test('who becomes somebody else listens anew', () => {
-  line.as('astrid');
+  connection.as('astrid');
   expect(streams).toHaveLength(1);
-  line.as('sigrid');
+  connection.as('sigrid');
   expect(streams).toHaveLength(2);
 });
 
 test('it leaves nothing behind', () => {
   newest().says(message(), message({}, { entries: [took(0, 1)], ...bots }));
-  line.close();
+  connection.close();
   expect(newest().readyState).toBe(EventSource.CLOSED);
   expect(vi.getTimerCount()).toBe(0);
 });

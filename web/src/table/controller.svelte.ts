@@ -4,13 +4,13 @@ import { answer, api, Refusal, type Reply, type TablePart } from '../lib/api';
 import { says } from '../lib/says.svelte';
 import { moves } from '../lib/settings.svelte';
 import { call, knock } from '../lib/sound';
-import type { LiveTable } from './live.svelte';
+import type { TableConnection } from './connection.svelte';
 import { fly } from './motion';
 import { keyOf, Played, type Source } from './played.svelte';
 
 const STEP = 700; // milliseconds for an entry when a turn is watched again
 
-export class Desk implements Source {
+export class TableController implements Source {
   readonly played: Played;
   hint = $state.raw<Hint | null>(null);
   thinking = $state(false); // about a hint
@@ -24,33 +24,33 @@ export class Desk implements Source {
   private wasMyTurn = false;
 
   constructor(
-    readonly line: LiveTable,
+    readonly connection: TableConnection,
     readonly game: string,
     readonly module: GameModule,
   ) {
     this.played = new Played(this);
-    this.line.onshow = (fresh, before) => this.onshow(fresh, before);
-    this.onshow([], null); // the first message came before this desk
+    this.connection.onshow = (fresh, before) => this.onshow(fresh, before);
+    this.onshow([], null); // the first message came before this controller
   }
 
   get id(): string {
-    return this.line.id;
+    return this.connection.id;
   }
 
   // --- what is seen ----------------------------------------------------------------------------------------------
-  /** The table as it stands. A desk is made when it is known. */
+  /** The table as it stands. A controller is made when it is known. */
   get table(): TablePart {
-    if (!this.line.table) throw new Error('the first message has not come yet');
-    return this.line.table;
+    if (!this.connection.table) throw new Error('the first message has not come yet');
+    return this.connection.table;
   }
   /** The seat before this screen; on a shared device the one that is to act. */
   get seat(): number | null {
-    const own = this.line.own;
+    const own = this.connection.own;
     const acting = own.find((seat) => this.table.to_act.includes(seat));
     return acting ?? (this.lastSeat !== null && own.includes(this.lastSeat) ? this.lastSeat : own[0]) ?? null;
   }
   get view(): View {
-    return this.past?.view ?? this.line.view(this.seat);
+    return this.past?.view ?? this.connection.view(this.seat);
   }
   get refused(): Refused[] {
     return this.past ? [] : (this.view.refused ?? []);
@@ -60,7 +60,7 @@ export class Desk implements Source {
   }
   /** The entries up to the position that is looked at. */
   get told(): Entry[] {
-    return this.past ? this.line.entries.slice(0, this.past.after) : this.line.entries;
+    return this.past ? this.connection.entries.slice(0, this.past.after) : this.connection.entries;
   }
   get recent(): Entry[] {
     const told = this.told;
@@ -74,7 +74,7 @@ export class Desk implements Source {
     return this.past ? [] : this.table.to_act;
   }
   get live(): boolean {
-    return !this.past && this.line.connected;
+    return !this.past && this.connection.connected;
   }
   get hinted(): string | null {
     return this.hint && keyOf(this.hint.move);
@@ -86,13 +86,13 @@ export class Desk implements Source {
   /** Let the game find its words for what is looked at. */
   private follow(): Promise<void> | undefined {
     const { number } = this.table;
-    const { entries } = this.line;
+    const { entries } = this.connection;
     return this.module.follow?.({ table: this.id, seat: this.seat, after: this.told.length, number, entries });
   }
 
   private onshow(fresh: Entry[], before: View | null): void {
     const words = this.follow();
-    const question = `${this.seat} ${this.table.since[this.seat ?? 0]} ${this.line.entries.length}`;
+    const question = `${this.seat} ${this.table.since[this.seat ?? 0]} ${this.connection.entries.length}`;
     if (question !== this.asked) {
       if (this.myTurn && !this.wasMyTurn && this.asked) call();
       this.wasMyTurn = this.myTurn;
@@ -108,7 +108,7 @@ export class Desk implements Source {
     else tell();
     if (before && !this.past) {
       const flights = fresh.flatMap((entry) =>
-        entry.move ? this.module.flights(entry, before, this.line.view(this.seat)) : [],
+        entry.move ? this.module.flights(entry, before, this.connection.view(this.seat)) : [],
       );
       fly(flights);
     }
@@ -214,7 +214,7 @@ export class Desk implements Source {
       says.wrong(problem);
       return false;
     }
-    const entry = this.line.entries[after - 1];
+    const entry = this.connection.entries[after - 1];
     if (forward && entry?.move) fly(this.module.flights(entry, before, this.view));
     return true;
   }
@@ -231,7 +231,7 @@ export class Desk implements Source {
     clearTimeout(this.walk);
     const step = async () => {
       const after = (this.past?.after ?? 0) + 1;
-      if (after > this.line.entries.length) {
+      if (after > this.connection.entries.length) {
         if (this.table.status === 'playing') this.now();
       } else if (await this.goTo(after)) this.walk = setTimeout(step, moves() ? STEP : 2 * STEP);
     };
@@ -240,12 +240,12 @@ export class Desk implements Source {
 
   /** Watch again what the others did since one's own last choice. */
   watchAgain(): void {
-    const since = this.line.entries.findLastIndex((entry) => entry.seat === this.seat);
+    const since = this.connection.entries.findLastIndex((entry) => entry.seat === this.seat);
     let from = since + 1;
-    if (from === this.line.entries.length) {
+    if (from === this.connection.entries.length) {
       // one's own choices are the last: the turn of the others before them
-      from = this.line.entries.slice(0, from).findLastIndex((entry) => entry.seat !== this.seat);
-      while (from > 0 && this.line.entries[from - 1].seat !== this.seat) from -= 1;
+      from = this.connection.entries.slice(0, from).findLastIndex((entry) => entry.seat !== this.seat);
+      while (from > 0 && this.connection.entries[from - 1].seat !== this.seat) from -= 1;
     }
     void this.watch(Math.max(0, from));
   }
@@ -253,6 +253,6 @@ export class Desk implements Source {
   close(): void {
     clearTimeout(this.walk);
     this.looks += 1;
-    this.line.close();
+    this.connection.close();
   }
 }

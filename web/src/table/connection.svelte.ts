@@ -9,7 +9,7 @@ const BACKLOG = 8; // when so many messages wait, the last one is enough
 const AGAIN = 1000; // milliseconds until the hall is asked again
 const SILENCE = 40_000; // the hall says something every 15 seconds
 
-export class LiveTable {
+export class TableConnection {
   table = $state.raw<TablePart | null>(null);
   seats = $state.raw<Record<string, SeatPart>>({});
   entries = $state.raw<Entry[]>([]);

@@ -5,21 +5,21 @@ import { load } from '../lib/lang.svelte';
 import { says } from '../lib/says.svelte';
 import { answersTo, asked, later, streams } from '../testing/hall';
 import { choices, heap, message, REFUSED, stones, take, took } from '../testing/stones';
-import { Desk } from './desk.svelte';
-import { LiveTable } from './live.svelte';
+import { TableConnection } from './connection.svelte';
+import { TableController } from './controller.svelte';
 
 const BOTH = [took(0, 1), took(1, 2), took(1, 1), took(0, 2), took(1, 1)];
-let desk: Desk;
+let controller: TableController;
 
-/** A desk at a table after some entries; by default seat 0 is ours and to act. */
+/** A controller at a table after some entries; by default seat 0 is ours and to act. */
 function sit(
   entries: Entry[] = BOTH,
   { own = { 0: { choices: choices(1, 2) } } as object, to_act = [0], status = 'playing' } = {},
   module: GameModule = stones,
 ) {
-  const line = new LiveTable('k7');
+  const connection = new TableConnection('k7');
   streams[0].says(message({ to_act, status, number: 20 }, { own, entries }));
-  desk = new Desk(line, 'stones', module);
+  controller = new TableController(connection, 'stones', module);
 }
 const settled = () => vi.advanceTimersByTimeAsync(0);
 const sent = () => asked.filter(({ what }) => what.startsWith('POST'));
@@ -32,52 +32,52 @@ beforeEach(async () => {
   }
 });
 afterEach(() => {
-  desk.close();
+  controller.close();
   vi.useRealTimers();
 });
 
 // --- who sits there ---------------------------------------------------------------------------------------------
 test('who only watches has no seat and no turn', () => {
   sit(BOTH, { own: {} });
-  expect(desk.seat).toBe(null);
-  expect(desk.myTurn).toBe(false);
+  expect(controller.seat).toBe(null);
+  expect(controller.myTurn).toBe(false);
 });
 
 test('on a shared device it is the seat that is to act', () => {
   sit(BOTH, { own: { 0: {}, 1: {} }, to_act: [1] });
-  expect(desk.seat).toBe(1);
+  expect(controller.seat).toBe(1);
 });
 
 test('on a shared device who acted last keeps it while the others think', async () => {
   answersTo('POST /api/tables/k7/moves', {});
   sit(BOTH, { own: { 0: {}, 1: { choices: choices(1) } }, to_act: [1] });
-  desk.choose(choices(1)[0]);
+  controller.choose(choices(1)[0]);
   streams[0].says(message({ to_act: [] }, { own: { 0: {}, 1: {} }, first: 5, entries: [took(1, 1)] }));
-  expect(desk.seat).toBe(1);
+  expect(controller.seat).toBe(1);
   await settled();
 });
 
 test('what the others did is what came after our last entry', () => {
   sit();
-  expect(desk.recent).toEqual([took(1, 1)]);
-  expect(desk.last).toEqual(took(1, 1));
+  expect(controller.recent).toEqual([took(1, 1)]);
+  expect(controller.last).toEqual(took(1, 1));
 });
 
 // --- what is done -----------------------------------------------------------------------------------------------
 test('a choice is sent with what was seen', async () => {
   answersTo('POST /api/tables/k7/moves', {});
   sit();
-  desk.choose(choices(1, 2)[1]);
-  expect(desk.busy).toBe(true);
+  controller.choose(choices(1, 2)[1]);
+  expect(controller.busy).toBe(true);
   await settled();
   expect(sent()).toMatchObject([{ what: 'POST /api/tables/k7/moves', body: { seat: 0, number: 20, action: 1 } }]);
-  expect(desk.busy).toBe(false);
+  expect(controller.busy).toBe(false);
 });
 
 test('a choice that got no answer is sent once more, as the same', async () => {
   answersTo('POST /api/tables/k7/moves', 0, {});
   sit();
-  desk.choose(choices(1)[0]);
+  controller.choose(choices(1)[0]);
   await settled();
   const [first, second] = sent();
   expect(second).toEqual(first);
@@ -88,7 +88,7 @@ test('a choice that got no answer is sent once more, as the same', async () => {
 test('a choice that is refused is not sent again, and the reason is said', async () => {
   answersTo('POST /api/tables/k7/moves', 409);
   sit();
-  desk.choose(choices(1)[0]);
+  controller.choose(choices(1)[0]);
   await settled();
   expect(sent()).toHaveLength(1);
   expect(says.problem).toBe('It is refused: 409.');
@@ -96,35 +96,35 @@ test('a choice that is refused is not sent again, and the reason is said', async
 
 test('who only watches sends nothing', async () => {
   sit(BOTH, { own: {} });
-  desk.choose(choices(1)[0]);
+  controller.choose(choices(1)[0]);
   await settled();
   expect(sent()).toEqual([]);
 });
 
 test('what is refused comes with the question', () => {
   sit(BOTH, { own: { 0: { choices: choices(1, 2), refused: REFUSED } } });
-  expect(desk.refused).toEqual(REFUSED);
+  expect(controller.refused).toEqual(REFUSED);
   streams[0].says(message({ to_act: [1] }, { own: { 0: {} }, first: 5, entries: [took(0, 1)] }));
-  expect(desk.refused).toEqual([]);
+  expect(controller.refused).toEqual([]);
 });
 
 test('what is told of a question that has passed is not shown', async () => {
   const hint = later('GET /api/tables/k7/hint?seat=0');
   sit();
-  void desk.askHint();
+  void controller.askHint();
   await settled();
   streams[0].says(message({ to_act: [1] }, { own: { 0: {} }, first: 5, entries: [took(0, 1)] }));
   hint({ action: 0, move: take(1), value: 0.5 });
   await settled();
-  expect(desk.hint).toBe(null);
-  expect(desk.thinking).toBe(false);
+  expect(controller.hint).toBe(null);
+  expect(controller.thinking).toBe(false);
 });
 
 test('a hint points at its choice', async () => {
   answersTo('GET /api/tables/k7/hint?seat=0', { action: 1, move: take(2), value: 0.5 });
   sit();
-  await desk.askHint();
-  expect(desk.played.choices.get(desk.hinted ?? '')?.action).toBe(1);
+  await controller.askHint();
+  expect(controller.played.choices.get(controller.hinted ?? '')?.action).toBe(1);
 });
 
 test('what happens is told, to ears too', () => {
@@ -136,58 +136,58 @@ test('what happens is told, to ears too', () => {
 // --- the past ---------------------------------------------------------------------------------------------------
 test('who looks back sees the table as it was, and cannot act on it', async () => {
   sit();
-  await desk.look(2);
-  expect(desk.view).toEqual(heap(7));
-  expect(desk.told).toEqual(BOTH.slice(0, 2));
-  expect(desk.live).toBe(false);
-  expect(desk.toAct).toEqual([]);
-  desk.now();
-  expect(desk.view).toMatchObject({ stones: 9 });
+  await controller.look(2);
+  expect(controller.view).toEqual(heap(7));
+  expect(controller.told).toEqual(BOTH.slice(0, 2));
+  expect(controller.live).toBe(false);
+  expect(controller.toAct).toEqual([]);
+  controller.now();
+  expect(controller.view).toMatchObject({ stones: 9 });
 });
 
 test('what cannot be shown is said, and the table stays', async () => {
   answersTo('GET /api/tables/k7/positions/2?seat=0', 0);
   sit();
-  await desk.look(2);
-  expect(desk.past).toBe(null);
+  await controller.look(2);
+  expect(controller.past).toBe(null);
   expect(says.problem).not.toBe('');
 });
 
 /** The entries after which the table is shown, while it is watched. */
 async function walked(): Promise<(number | undefined)[]> {
-  const seen = [desk.past?.after];
+  const seen = [controller.past?.after];
   for (let n = 0; n < 6; n += 1) {
     await vi.advanceTimersByTimeAsync(1000);
-    if (seen.at(-1) !== desk.past?.after) seen.push(desk.past?.after);
+    if (seen.at(-1) !== controller.past?.after) seen.push(controller.past?.after);
   }
   return seen;
 }
 
 test('watching walks to the present and stays there', async () => {
   sit();
-  await desk.watch(3);
+  await controller.watch(3);
   expect(await walked()).toEqual([3, 4, 5, undefined]);
 });
 
 test('watching a finished game ends at its end', async () => {
   sit(BOTH, { status: 'over', to_act: [] });
-  await desk.watch(3);
+  await controller.watch(3);
   expect(await walked()).toEqual([3, 4, 5]);
 });
 
 test('who looks elsewhere stops watching', async () => {
   sit();
-  await desk.watch(0);
-  await desk.look(2);
+  await controller.watch(0);
+  await controller.look(2);
   expect(await walked()).toEqual([2]);
 });
 
 test('who comes back to the present stays there, whatever was still on its way', async () => {
   const first = later('GET /api/tables/k7/positions/1?seat=0');
   sit();
-  await desk.watch(0);
+  await controller.watch(0);
   await vi.advanceTimersByTimeAsync(1000);
-  desk.now();
+  controller.now();
   first({ after: 1, entries: 5, view: heap(8) });
   expect(await walked()).toEqual([undefined]);
 });
@@ -195,25 +195,25 @@ test('who comes back to the present stays there, whatever was still on its way',
 test('the last look counts, even if the answer to one before it comes later', async () => {
   const first = later('GET /api/tables/k7/positions/1?seat=0');
   sit();
-  void desk.look(1);
-  await desk.look(4);
+  void controller.look(1);
+  await controller.look(4);
   first({ after: 1, entries: 5, view: heap(8) });
   await settled();
-  expect(desk.past?.after).toBe(4);
+  expect(controller.past?.after).toBe(4);
 });
 
 test('watching again begins where the others began', async () => {
   sit();
-  desk.watchAgain();
+  controller.watchAgain();
   await settled();
-  expect(desk.past?.after).toBe(4);
+  expect(controller.past?.after).toBe(4);
 });
 
 test('after our own entries it is the turn of the others before them', async () => {
   sit(BOTH.slice(0, 4));
-  desk.watchAgain();
+  controller.watchAgain();
   await settled();
-  expect(desk.past?.after).toBe(1);
+  expect(controller.past?.after).toBe(1);
 });
 
 // --- a game whose words come from the hall ------------------------------------------------------------------------
@@ -233,8 +233,8 @@ test('such a game is told what is looked at, and what happened is said when it h
   words();
   await settled();
   expect(says.news).toBe('Ragnar: took 1');
-  await desk.look(3);
-  desk.now();
+  await controller.look(3);
+  controller.now();
   expect(followed).toEqual([
     { seat: 0, after: 5, number: 20 },
     { seat: 0, after: 6, number: 21 },

@@ -4,13 +4,13 @@ import type { Shape } from '../lib/api';
 import { t } from '../lib/lang.svelte';
 import { says } from '../lib/says.svelte';
 import { knock } from '../lib/sound';
+import { BoardContext, keyOf, type Source } from '../table/context.svelte';
 import { fly } from '../table/motion';
-import { keyOf, Played, type Source } from '../table/played.svelte';
 
 const PAUSE = 1000; // milliseconds for an entry that is watched
 
 export class Lesson implements Source {
-  readonly played: Played;
+  readonly context: BoardContext;
   readonly busy = false;
   readonly live = true;
   /** The step; past the last one all is done. */
@@ -31,7 +31,7 @@ export class Lesson implements Source {
     at = 0,
   ) {
     this.tables = new Map(told.tables.map((table) => [table.after, table]));
-    this.played = new Played(this);
+    this.context = new BoardContext(this);
     this.goTo(at);
   }
 
@@ -70,7 +70,7 @@ export class Lesson implements Source {
   }
   /** Whether the refused thing is being looked at. */
   get tried(): boolean {
-    return this.hinted !== null && (this.played.pointed?.keys.includes(this.hinted) ?? false);
+    return this.hinted !== null && (this.context.pointed?.keys.includes(this.hinted) ?? false);
   }
   get names(): string[] {
     return Array.from({ length: this.view.players }, (_, seat) => this.nameOf(seat));
@@ -124,7 +124,7 @@ export class Lesson implements Source {
   private begin(): void {
     this.close();
     this.watching = this.strayed = false;
-    this.played.pointed = null;
+    this.context.pointed = null;
   }
 
   /** Show the next table on the way to the one after so many entries, and then the one after it. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Entry, GameName, Lesson as Told } from '../games/game';
 import { load } from '../lib/lang.svelte';
 import { says } from '../lib/says.svelte';
-import { keyOf } from '../table/played.svelte';
+import { keyOf } from '../table/context.svelte';
 import { choices, heap, REFUSED, stones, take, took } from '../testing/stones';
 import { Lesson } from './lesson.svelte';
 
@@ -51,7 +51,7 @@ afterEach(() => {
 
 test('who reads is not asked anything', () => {
   expect(lesson.asking).toBe(false);
-  expect(lesson.played.choices.size).toBe(0);
+  expect(lesson.context.choices.size).toBe(0);
   expect(lesson.hinted).toBe(null);
 });
 
@@ -59,7 +59,7 @@ test('what is to be tried is refused, and pointing at it is enough', () => {
   lesson.next();
   expect(lesson.hinted).toBe(keyOf(take(3)));
   expect(lesson.tried).toBe(false);
-  lesson.played.pointed = { element: document.body, keys: [keyOf(take(3))], pinned: false };
+  lesson.context.pointed = { element: document.body, keys: [keyOf(take(3))], pinned: false };
   expect(lesson.tried).toBe(true);
 });
 

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Move } from '../games/game';
 import OneThing from '../testing/OneThing.svelte';
 import { source, take } from '../testing/stones';
-import { keyOf, Played, type Source } from './played.svelte';
+import { BoardContext, keyOf, type Source } from './context.svelte';
 
 let close = () => {};
 afterEach(() => close());
@@ -12,8 +12,8 @@ afterEach(() => close());
 /** A thing that stands for some words, and what comes of it. */
 function lay(words: Move | Move[], change: Partial<Source> = {}, label?: string) {
   const at = source(change);
-  const played = new Played(at);
-  const shown = mount(OneThing, { target: document.body, props: { played, words, label } });
+  const context = new BoardContext(at);
+  const shown = mount(OneThing, { target: document.body, props: { context, words, label } });
   flushSync(); // it hears pointers only then
   close = () => void unmount(shown);
   const thing = document.querySelector('.thing') as HTMLElement;
@@ -21,7 +21,7 @@ function lay(words: Move | Move[], change: Partial<Source> = {}, label?: string)
     thing.dispatchEvent(event);
     flushSync();
   };
-  return { thing, played, chosen: at.chosen, act };
+  return { thing, context, chosen: at.chosen, act };
 }
 const click = (pointerType = 'mouse') => new PointerEvent('click', { pointerType, bubbles: true, cancelable: true });
 const press = (key: string) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
@@ -82,50 +82,50 @@ test.each(['Enter', ' '])('the key %j chooses', (key) => {
 });
 
 test('a finger looks first, and chooses when it comes again', () => {
-  const { act, played, chosen } = lay(take(2));
+  const { act, context, chosen } = lay(take(2));
   act(click('touch'));
   expect(chosen).toEqual([]);
-  expect(played.considered?.move.take).toBe(2);
+  expect(context.considered?.move.take).toBe(2);
   act(click('touch'));
   expect(chosen).toHaveLength(1);
 });
 
 test('where there are several, one is picked from a list', () => {
-  const { act, played, chosen } = lay([take(1), take(2)]);
+  const { act, context, chosen } = lay([take(1), take(2)]);
   act(click());
   act(click());
   expect(chosen).toEqual([]);
-  expect(played.pointed?.pinned).toBe(true);
-  expect(played.offered.map(({ move }) => move.take)).toEqual([1, 2]);
+  expect(context.pointed?.pinned).toBe(true);
+  expect(context.offered.map(({ move }) => move.take)).toEqual([1, 2]);
 });
 
 test('a click on what is refused shows why', () => {
-  const { act, played, chosen } = lay(take(3));
+  const { act, context, chosen } = lay(take(3));
   act(click());
   expect(chosen).toEqual([]);
-  expect(played.pointed).toMatchObject({ keys: [keyOf(take(3))], pinned: true });
+  expect(context.pointed).toMatchObject({ keys: [keyOf(take(3))], pinned: true });
 });
 
 test('a mouse that passes over it points at it, and leaves it', () => {
-  const { act, played, thing } = lay(take(1));
+  const { act, context, thing } = lay(take(1));
   act(new PointerEvent('pointerenter', { pointerType: 'mouse' }));
-  expect(played.pointed).toMatchObject({ element: thing, pinned: false });
+  expect(context.pointed).toMatchObject({ element: thing, pinned: false });
   expect(thing.classList).toContain('pointed');
   act(new PointerEvent('pointerleave', { pointerType: 'mouse' }));
-  expect(played.pointed).toBe(null);
+  expect(context.pointed).toBe(null);
 });
 
 test('what is pinned stays', () => {
-  const { act, played } = lay([take(1), take(2)]);
+  const { act, context } = lay([take(1), take(2)]);
   act(click());
   act(new PointerEvent('pointerleave', { pointerType: 'mouse' }));
-  expect(played.pointed?.pinned).toBe(true);
+  expect(context.pointed?.pinned).toBe(true);
   act(new PointerEvent('pointerenter', { pointerType: 'mouse' }));
-  expect(played.pointed?.pinned).toBe(true);
+  expect(context.pointed?.pinned).toBe(true);
 });
 
 test('a finger that passes over it does not point', () => {
-  const { act, played } = lay(take(1));
+  const { act, context } = lay(take(1));
   act(new PointerEvent('pointerenter', { pointerType: 'touch' }));
-  expect(played.pointed).toBe(null);
+  expect(context.pointed).toBe(null);
 });

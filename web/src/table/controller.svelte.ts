@@ -5,13 +5,13 @@ import { says } from '../lib/says.svelte';
 import { moves } from '../lib/settings.svelte';
 import { call, knock } from '../lib/sound';
 import type { TableConnection } from './connection.svelte';
+import { BoardContext, keyOf, type Source } from './context.svelte';
 import { fly } from './motion';
-import { keyOf, Played, type Source } from './played.svelte';
 
 const STEP = 700; // milliseconds for an entry when a turn is watched again
 
 export class TableController implements Source {
-  readonly played: Played;
+  readonly context: BoardContext;
   hint = $state.raw<Hint | null>(null);
   thinking = $state(false); // about a hint
   busy = $state(false);
@@ -28,7 +28,7 @@ export class TableController implements Source {
     readonly game: string,
     readonly module: GameModule,
   ) {
-    this.played = new Played(this);
+    this.context = new BoardContext(this);
     this.connection.onshow = (fresh, before) => this.onshow(fresh, before);
     this.onshow([], null); // the first message came before this controller
   }
@@ -98,7 +98,7 @@ export class TableController implements Source {
       this.wasMyTurn = this.myTurn;
       this.asked = question;
       this.hint = null;
-      this.played.pointed = null;
+      this.context.pointed = null;
     }
     const last = fresh.at(-1);
     if (!last) return;

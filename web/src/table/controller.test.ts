@@ -124,7 +124,7 @@ test('a hint points at its choice', async () => {
   answersTo('GET /api/tables/k7/hint?seat=0', { action: 1, move: take(2), value: 0.5 });
   sit();
   await controller.askHint();
-  expect(controller.played.choices.get(controller.hinted ?? '')?.action).toBe(1);
+  expect(controller.context.choices.get(controller.hinted ?? '')?.action).toBe(1);
 });
 
 test('what happens is told, to ears too', () => {

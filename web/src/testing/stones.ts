@@ -1,7 +1,7 @@
 // The smallest game, for tests of what is around a game: two players take stones in turn, one or two.
 import type { Choice, Entry, GameModule, Move, Refused, View } from '../games/game';
 import type { TablePart, TableState } from '../lib/api';
-import type { Source } from '../table/played.svelte';
+import type { Source } from '../table/context.svelte';
 
 export const stones: GameModule = {
   symbols: '',

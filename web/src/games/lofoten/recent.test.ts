@@ -1,6 +1,6 @@
 // What the rival did, as it is shown.
 import { expect, test } from 'vitest';
-import { Played } from '../../table/played.svelte';
+import { BoardContext } from '../../table/context.svelte';
 import { sourceOf } from '../../testing/stones';
 import type { Entry, View } from './pieces';
 import { deeds, touched } from './recent';
@@ -12,7 +12,7 @@ const RIVAL: Entry[] = [
   { seat: 1, move: { do: 'place_tile', zone: 4 } },
   { seat: 1, move: { do: 'end_turn' } },
 ];
-const seen = (recent: Entry[], seat: number | null = 0) => new Played<View>(sourceOf({}, { recent, seat }));
+const seen = (recent: Entry[], seat: number | null = 0) => new BoardContext<View>(sourceOf({}, { recent, seat }));
 
 test('what the rival touched is marked with their seat', () => {
   expect(Object.fromEntries(touched(seen(RIVAL)))).toEqual({ 'warehouse:2': 1, 'zone:4': 1 });

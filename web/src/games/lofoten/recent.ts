@@ -1,6 +1,6 @@
 // What the others did since one's own last choice: which things it concerned, and how it looked from here.
 
-import type { Played } from '../../table/played.svelte';
+import type { BoardContext } from '../../table/context.svelte';
 import { cardSymbol, type Entry, type Move, type View } from './pieces';
 
 /** The place that a move touches, if there is one. */
@@ -20,14 +20,14 @@ function placeOf(move: Move): string | null {
 }
 
 /** The entries of the rival since the seat that is seen near acted. */
-function others({ recent, own }: Played<View>): Entry[] {
+function others({ recent, own }: BoardContext<View>): Entry[] {
   return recent.slice(recent.findLastIndex(({ seat }) => seat === own) + 1);
 }
 
 /** The places that another seat has touched, with the seat. */
-export function touched(played: Played<View>): Map<string, number> {
+export function touched(context: BoardContext<View>): Map<string, number> {
   const found = new Map<string, number>();
-  for (const entry of others(played)) {
+  for (const entry of others(context)) {
     const place = entry.move && placeOf(entry.move);
     if (place) found.set(place, entry.seat);
   }
@@ -55,8 +55,8 @@ function signOf({ move, shows }: Entry): string | null {
 }
 
 /** What the rival did, as a row of symbols with their entries. */
-export function deeds(played: Played<View>): { symbol: string; entry: Entry }[] {
-  return others(played).flatMap((entry) => {
+export function deeds(context: BoardContext<View>): { symbol: string; entry: Entry }[] {
+  return others(context).flatMap((entry) => {
     const symbol = signOf(entry);
     return symbol ? [{ symbol, entry }] : [];
   });

@@ -1,6 +1,6 @@
 // What lies ahead on the fjord, for what is in hand or pointed at.
 import { expect, test } from 'vitest';
-import { keyOf, Played } from '../../table/played.svelte';
+import { BoardContext, keyOf } from '../../table/context.svelte';
 import { sourceOf } from '../../testing/stones';
 import { prospects } from './ahead';
 import type { At } from './geometry';
@@ -15,9 +15,11 @@ const completing = { wood: WOOD, sheep: SHEEP };
 
 /** What would be completed where, for what is asked. */
 function ahead(view: object, pointed?: Choice) {
-  const played = new Played<View>(sourceOf({ completing, ...view }));
-  if (pointed) played.pointed = { element: document.body, keys: [keyOf(pointed.move)], pinned: false };
-  return Object.fromEntries([...prospects(played)].map(([cell, { kinds, completes }]) => [cell, { kinds, completes }]));
+  const context = new BoardContext<View>(sourceOf({ completing, ...view }));
+  if (pointed) context.pointed = { element: document.body, keys: [keyOf(pointed.move)], pinned: false };
+  return Object.fromEntries(
+    [...prospects(context)].map(([cell, { kinds, completes }]) => [cell, { kinds, completes }]),
+  );
 }
 
 test('the tile in hand completes what it completes', () => {

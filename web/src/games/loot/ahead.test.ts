@@ -1,6 +1,6 @@
 // What a choice would bring, in places of the sheet.
 import { expect, test } from 'vitest';
-import { keyOf, Played } from '../../table/played.svelte';
+import { BoardContext, keyOf } from '../../table/context.svelte';
 import { sourceOf } from '../../testing/stones';
 import { aheadOf, NOTHING, readCompleted } from './ahead';
 import { SIDE } from './geometry';
@@ -21,9 +21,9 @@ const move = (brings: Choice['brings']): Choice => ({ action: 0, move: { do: 'mo
 const wrap = (brings: Choice['brings']): Choice => ({ action: 1, move: { do: 'wrap', cell }, brings });
 /** What is ahead when a cell is pointed at that can be reached in these ways. */
 function ahead(...choices: Choice[]) {
-  const played = new Played<View>(sourceOf({ choices }));
-  played.pointed = { element: document.body, keys: choices.map(({ move }) => keyOf(move)), pinned: false };
-  return aheadOf(played);
+  const context = new BoardContext<View>(sourceOf({ choices }));
+  context.pointed = { element: document.body, keys: choices.map(({ move }) => keyOf(move)), pinned: false };
+  return aheadOf(context);
 }
 
 test('nothing is ahead where nothing is pointed at', () => {

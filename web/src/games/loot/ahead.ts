@@ -1,5 +1,5 @@
 // What the choice that is pointed at would bring, in places of the sheet: it is drawn there before it is chosen.
-import type { Played } from '../../table/played.svelte';
+import type { BoardContext } from '../../table/context.svelte';
 import { SIDE } from './geometry';
 import { type Choice, COLOURS, type View } from './view';
 
@@ -32,8 +32,8 @@ export interface Ahead {
 }
 export const NOTHING: Ahead = { choices: [], points: 0, abilities: {}, meeps: -1, lines: [], combos: [], circled: [] };
 
-export function aheadOf(played: Played<View>): Ahead {
-  const choices = played.offered;
+export function aheadOf(context: BoardContext<View>): Ahead {
+  const choices = context.offered;
   if (!choices.length) return NOTHING;
   const alike = new Set(choices.map((choice) => JSON.stringify(choice.brings))).size === 1;
   if (!alike) return { ...NOTHING, choices }; // which of them will be chosen is not known yet

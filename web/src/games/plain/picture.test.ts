@@ -1,6 +1,6 @@
 // A picture of the hall, taken apart: what in it can be chosen, and what is left out of it.
 import { expect, test } from 'vitest';
-import { keyOf } from '../../table/played.svelte';
+import { keyOf } from '../../table/context.svelte';
 import { type Drawn, takeApart } from './picture';
 
 const svg = (inside: string, attributes = 'viewBox="0 0 20 10"') =>

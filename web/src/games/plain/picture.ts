@@ -1,5 +1,5 @@
 // The picture of a position, as the hall draws it: taken apart, so that what can be chosen in it can be brought to life.
-import { keyOf } from '../../table/played.svelte';
+import { keyOf } from '../../table/context.svelte';
 import type { Move } from '../game';
 
 /** An element of a picture; what has words can perhaps be chosen. */

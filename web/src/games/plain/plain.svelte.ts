@@ -3,7 +3,7 @@ import { answer, api, Refusal, type Shape } from '../../lib/api';
 import { spelt } from '../../lib/games.svelte';
 import { t } from '../../lib/lang.svelte';
 import { says } from '../../lib/says.svelte';
-import { keyOf } from '../../table/played.svelte';
+import { keyOf } from '../../table/context.svelte';
 import type { Choice, Entry, Flight, GameModule, Looked, ScoreLine, Told, View } from '../game';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';

@@ -3,7 +3,7 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { load } from '../../lib/lang.svelte';
 import { says } from '../../lib/says.svelte';
-import { Played } from '../../table/played.svelte';
+import { BoardContext } from '../../table/context.svelte';
 import { answersTo, asked, later } from '../../testing/hall';
 import OneBoard from '../../testing/OneBoard.svelte';
 import { choices, heap, REFUSED, source, take, took } from '../../testing/stones';
@@ -133,7 +133,7 @@ test('what can be chosen glows and is chosen; what is refused is neither', async
   answersTo(ADDRESS(2), board());
   await look();
   const at = source({ module: plain, view: heap(9, { choices: choices(1, 2), refused: REFUSED }) });
-  const shown = mount(OneBoard, { target: document.body, props: { played: new Played(at) } });
+  const shown = mount(OneBoard, { target: document.body, props: { context: new BoardContext(at) } });
   close = () => void unmount(shown);
   flushSync();
   const [one, three] = document.querySelectorAll<SVGElement>('.choosable');

@@ -31,7 +31,7 @@ export interface Source<V extends View = View, M extends GameModule = GameModule
 }
 
 /** A game reads its own shapes by naming its view; the page around it reads what all games have. */
-export class Played<V extends View = View, M extends GameModule = GameModule> {
+export class BoardContext<V extends View = View, M extends GameModule = GameModule> {
   pointed = $state.raw<Pointed | null>(null);
   readonly choices = $derived.by(() => byKey<ChoiceOf<V>>(this.source.view.choices ?? []));
   readonly refused = $derived.by(() => byKey<RefusedOf<V>>(this.source.refused));
@@ -100,7 +100,7 @@ function byKey<T extends { move: Move }>(all: T[]): Map<string, T> {
   return new Map(all.map((one) => [keyOf(one.move), one]));
 }
 
-const CONTEXT = Symbol('played');
-export const setPlayed = (played: Played): Played => setContext(CONTEXT, played);
-export const getPlayed = <V extends View = View, M extends GameModule = GameModule>(): Played<V, M> =>
+const CONTEXT = Symbol('board context');
+export const setBoardContext = (context: BoardContext): BoardContext => setContext(CONTEXT, context);
+export const getBoardContext = <V extends View = View, M extends GameModule = GameModule>(): BoardContext<V, M> =>
   getContext(CONTEXT);
